@@ -3,7 +3,7 @@
 # breaks code that uses the package and CHANGELOG.md does not name it under "Incompatible changes".
 #
 #   scripts/check-api.sh             compare
-#   scripts/check-api.sh --record    record the interface for the version in Sources/LinkTools/Report/Version.swift
+#   scripts/check-api.sh --record    record the interface for the version in Sources/LinkHarness/Report/Version.swift
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -472,7 +472,7 @@ def many():
     rows = os.path.join(folder, "many.jsonl")
     sample = subprocess.run([LINKPLAN, "replay", "Examples/first-plan.json", "--report", "jsonl", "--last-run", folder + "/last"],
                             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout.splitlines()
-    samples = [json.loads(line) for line in sample]
+    samples = [json.loads(line) for line in sample if not line.startswith('{"run"')]
     requests = [
         {"step": 0, "method": "GET", "url": "https://shop.example/produkt/42?from=mail", "status": 404,
          "nearest": "page /product/:id: method ✓ / path ✗ expected /product/:id, got /produkt/42"},
@@ -483,6 +483,7 @@ def many():
             row = dict(samples[1 if number % 20 == 7 else 0])
             row.update(row=f"row {number}", index=number, requests=requests)
             out.write(json.dumps(row) + "\n")
+        out.write(json.dumps({"run": {"rows": 20_000}}) + "\n")
     file = os.path.join(folder, "many.html")
     subprocess.run([LINKPLAN, "merge", rows, "--report", f"html={file}"], stdout=subprocess.DEVNULL)
     with Browser() as browser:

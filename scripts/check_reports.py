@@ -27,12 +27,14 @@ def has(*modules):
 
 
 # JSON Lines, with which the other formats are compared.
-rows = [json.loads(line) for line in text("run.jsonl").splitlines()]
+*rows, last = [json.loads(line) for line in text("run.jsonl").splitlines()]
+assert list(last) == ["run"] and last["run"]["rows"] == len(rows), last
 status = Counter(row["status"] for row in rows)
 assert set(status) == {"passed", "failed", "knownIssue", "skipped", "error"}, status
 assert [row["index"] for row in rows] == list(range(len(rows)))
 for row in rows:
     assert bool(row["failures"]) == (row["status"] in ("failed", "knownIssue", "error")), row
+assert all(last["run"][name] == count for name, count in status.items()), last
 print(f"JSON Lines: {len(rows)} rows, {dict(status)}")
 
 # JUnit XML.

@@ -245,6 +245,7 @@ public struct PlanRow: Sendable {
         return record(finding)
       }
       for warning in await prepared.takeWarnings() { record(warning) }
+      RunReport.shared?.begin()
       let replayer = adding(await prepared.replayer(over: transport))
       let start = ContinuousClock.now
       let result = await replayer.replay(row)
@@ -253,7 +254,8 @@ public struct PlanRow: Sendable {
         await report.add(
           result,
           TestRunNotes(
-            of: result, by: replayer, test: RunReport.test, time: ContinuousClock.now - start))
+            of: result, by: replayer, test: RunReport.test, time: ContinuousClock.now - start),
+          of: prepared.plan)
       }
       let record = RowRecord(result)
       // Only results of the app's own code are recorded; `linkplan replay --update` writes those of the plan's models.

@@ -1,24 +1,41 @@
 import Foundation
 import LinkHarness
+import MockSite
 import Testing
 
-/// The JSON Lines report of a test run: one line for each row, in the order in which the rows finish.
+/// The JSON Lines report of a test run: one line for each row, in the order in which the rows finish, and a last one
+/// when the process exits.
 ///
-/// The xUnit report of `swift test` lists tests instead of rows, and omits known issues. `linkplan merge` converts the
+/// The xUnit report of `swift test` lists tests instead of rows, and omits known issues. `linkplan report` converts the
 /// JSON Lines report to any other report format.
 actor RunReport {
   /// The file is overwritten when the first row of a run is added.
   static let shared: RunReport? = {
-    RunVariable.report.value(in: ProcessInfo.processInfo.environment).map(RunReport.init)
+    guard let path = RunVariable.report.value(in: ProcessInfo.processInfo.environment) else { return nil }
+    atexit { RunReport.shared?.end() }
+    return RunReport(path)
   }()
 
-  private let path: String
-  private var file: OutputFile?
-  private let date = Date().formatted(.iso8601)
+  private struct State {
+    var file: OutputFile?
+    var summary = ReplaySummary()
+    var plans: Set<String> = []
+    var plansWithPatterns: Set<String> = []
+    /// The rows that are being replayed; a process that exits meanwhile has not completed its run.
+    var begun = 0
+  }
+
+  private nonisolated let path: String
+  /// Behind a lock, because nothing is awaited when the process exits.
+  private nonisolated let state: Guarded<State>
+  private nonisolated let date = Date().formatted(.iso8601)
+  private nonisolated let start = ContinuousClock.now
 
   init(_ path: String) {
     self.path = path
-    do { file = try OutputFile(path) } catch { Self.report(error, path) }
+    var state = State()
+    do { state.file = try OutputFile(path) } catch { Self.report(error, path) }
+    self.state = Guarded(state)
   }
 
   private static func report(_ failure: OutputFile.Failure, _ path: String) {
@@ -35,21 +52,45 @@ actor RunReport {
     }
   }
 
-  private var plansWithPatterns: Set<String> = []
+  nonisolated func begin() { state.withLock { $0.begun += 1 } }
 
-  func add(_ result: RowResult, _ notes: TestRunNotes) {
-    var notes = notes
-    let suite = "\(result.plan) \(notes.test ?? "")"
-    if !plansWithPatterns.insert(suite).inserted { notes.patterns = [:] }
-    add(RowRecord(result, notes))
+  func add(_ result: RowResult, _ notes: TestRunNotes, of plan: TestPlan? = nil) {
+    state.withLock { state in
+      state.begun -= 1
+      var notes = notes
+      let suite = "\(result.plan) \(notes.test ?? "")"
+      if !state.plansWithPatterns.insert(suite).inserted { notes.patterns = [:] }
+      if state.plans.insert(result.plan).inserted {
+        state.summary.plans += 1
+        state.summary.findings += plan?.warnings.map(FindingRecord.init) ?? []
+      }
+      add(RowRecord(result, notes), &state)
+    }
   }
 
-  func add(_ record: RowRecord) {
+  func add(_ record: RowRecord) { state.withLock { add(record, &$0) } }
+
+  private nonisolated func add(_ record: RowRecord, _ state: inout State) {
+    state.summary.count(record)
+    write(reporter.line(record), &state)
+  }
+
+  private nonisolated var reporter: JSONLinesReporter { JSONLinesReporter(hasTimings: true, date: date) }
+
+  nonisolated func end() {
+    state.withLock { state in
+      if state.begun > 0 { return }
+      state.summary.end(begun: date, at: start)
+      write(reporter.line(state.summary), &state)
+    }
+  }
+
+  private nonisolated func write(_ line: String, _ state: inout State) {
     do {
-      try file?.write(JSONLinesReporter(hasTimings: true, date: date).line(record))
+      try state.file?.write(line)
     } catch {
       // A report that lacks a line in the middle would be worse than one that ends early.
-      file = nil
+      state.file = nil
       Self.report(error, path)
     }
   }

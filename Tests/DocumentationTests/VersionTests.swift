@@ -1,3 +1,4 @@
+import LinkHarness
 import Foundation
 import LinkTools
 import TestSupport

@@ -43,6 +43,38 @@ struct RunEndTests {
     expect(Self.said(result).count, equals: 1)
   }
 
+  private static func reportAtExit() {
+    setenv("LINKPLAN_REPORT", NSTemporaryDirectory() + "/run-\(UUID().uuidString).jsonl", 1)
+    atexit {
+      let path = ProcessInfo.processInfo.environment["LINKPLAN_REPORT"] ?? ""
+      FileHandle.standardError.write(FileManager.default.contents(atPath: path) ?? Data())
+      try? FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  private struct Exiting: LinkRouter {
+    func route(_ url: URL) throws -> RouteMatch { exit(0) }
+  }
+
+  private static func lines(_ result: ExitTest.Result) -> [Substring] {
+    String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("{") }
+  }
+
+  @Test func `the report ends with a line about the run, unless the process exits within a row`() async throws {
+    let whole = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      Self.reportAtExit()
+      for row in PlanRow.all(in: "Examples/own-router.json") { await row.replay(router: Router()) }
+      exit(0)
+    }
+    let lines = Self.lines(whole)
+    expect(lines.last ?? "", hasPrefix: "{\"run\":{\"rows\":\(lines.count - 1),\"plans\":1,")
+    let cut = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      Self.reportAtExit()
+      for row in PlanRow.all(in: "Examples/own-router.json") { await row.replay(router: Exiting()) }
+    }
+    expect(Self.lines(cut).filter { $0.hasPrefix("{\"run\"") }, equals: [])
+  }
+
   @Test func `a run without rows says nothing`() async throws {
     let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
       _ = PlanRow.all(in: "TestPlans/product-links.json")

@@ -54,8 +54,13 @@ package struct SourceText: Sendable {
       enclosure: Enclosure(source: source, offsets: offsets))
   }
 
-  package func part(_ range: Range<Int>) -> SourceText {
-    SourceText(Array(bytes[range]), in: self, offsets: OffsetMap(start: range.lowerBound))
+  /// Returns a part of the text; `blanks` are replaced by spaces, so that all positions stay as they are.
+  package func part(_ range: Range<Int>, without blanks: [Range<Int>] = []) -> SourceText {
+    var part = Array(bytes[range])
+    for index in blanks.joined() where range.contains(index) && bytes[index] != UInt8(ascii: "\n") {
+      part[index - range.lowerBound] = UInt8(ascii: " ")
+    }
+    return SourceText(part, in: self, offsets: OffsetMap(start: range.lowerBound))
   }
 
   package var wholeFile: SourceText { contents.enclosure?.source.wholeFile ?? self }

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// A value that a step can expect, defined in `FieldTable`; fields are compared by identity.
 package final class Field: Sendable {
   package let path: [String]
@@ -69,9 +71,10 @@ package final class Field: Sendable {
 
   func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }
 
+  /// A name that a link repeats is listed once; its value is the one that expectations see.
   package func references(in trace: StepTrace) -> [ExpectationField] {
     path.contains("*")
-      ? names(trace).map { ExpectationField(self, name: $0) } : [ExpectationField(self)]
+      ? names(trace).distinct.map { ExpectationField(self, name: $0) } : [ExpectationField(self)]
   }
 }
 

@@ -42,6 +42,10 @@ extension PlanFinding.Cause {
 
   static let redirectWithoutEncryption = Self("the redirect leaves https", "write https: in the target URL")
 
+  static func keyInFile(_ name: String, meant: String) -> Self {
+    Self("the system ignores \"\(name)\" in the association file", "did you mean \"\(meant)\"?")
+  }
+
   fileprivate static let listOfApps = Self(
     "the system ignores \"appID\", which is not a string", "write \"appIDs\": [ … ] for several apps")
 

@@ -7,9 +7,11 @@ struct NameCheck {
   private let knowsErrors: Bool
   private let ownErrors: Set<String>
   private let roots: Set<String>
+  private let apps: [TestPlan.App]
   private var known: [DeclaredName: (what: String, listed: [String], names: Set<String>)] = [:]
 
   init(apps: [TestPlan.App]) {
+    self.apps = apps
     knowsErrors = !apps.isEmpty && apps.allSatisfy { $0.routes != nil }
     ownErrors = Set(
       apps.flatMap { app in
@@ -56,7 +58,32 @@ struct NameCheck {
       .unknownValue(screen.route, what: routes.what, known: routes.listed), to: log)
   }
 
+  /// Reports placeholders without a value in any event, because such a property is omitted.
+  ///
+  /// A link may have parameters that no route declares, and those of an app's own router are unknown, so a name is an
+  /// error only if a declared one is similar.
+  private func checkAnalytics(_ rows: [TestPlan.Row], _ log: FindingLog) {
+    for app in apps where !app.effects.placeholders.isEmpty {
+      let prefix = AnalyticsValues.parameterPrefix
+      let parameters = app.routes?.parameterNames ?? []
+      let queries = Set(rows.flatMap(\.steps).flatMap(\.links).flatMap(\.queryItems).map(\.name))
+      for (name, place) in app.effects.placeholders {
+        let bare = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+        let known = bare == name ? AnalyticsValues.names + parameters : parameters.map { prefix + $0 }
+        if known.contains(name) || queries.contains(bare) || bare.hasPrefix("utm_") { continue }
+        let cause = PlanFinding.Cause.unknownValue(name, what: "placeholder", known: known)
+        let isMisspelt = PlanFinding.Cause.meant(by: name, among: known) != nil
+        if app.routes != nil, isMisspelt {
+          place.report(cause, to: log)
+        } else if app.routes != nil || isMisspelt {
+          log.warn(cause, in: place.source, at: place.range)
+        }
+      }
+    }
+  }
+
   func check(_ rows: [TestPlan.Row], _ log: FindingLog) {
+    checkAnalytics(rows, log)
     for step in rows.lazy.flatMap(\.steps) { checkInvalidated(step, log) }
     for expectation in rows.lazy.flatMap(\.steps).flatMap(\.expectations) {
       checkError(expectation, log)
@@ -66,6 +93,16 @@ struct NameCheck {
       else { continue }
       expectation.place.report(
         .unknownValue(name, what: known.what, known: known.listed), to: log)
+    }
+  }
+}
+
+extension Step {
+  fileprivate var links: [Link] {
+    switch action {
+    case .open(let link, _): [link]
+    case .arrive(let arrivals): arrivals.map(\.link)
+    default: []
     }
   }
 }

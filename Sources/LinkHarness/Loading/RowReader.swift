@@ -58,7 +58,7 @@ struct RowReader {
     _ instance: RowTemplate.Instance, _ written: Written<RowForm>, _ common: RowDefaults.Values,
     _ uncovered: inout [String]
   ) -> TestPlan.Row? {
-    let before = reading.log.count
+    let (before, warned) = (reading.log.count, reading.log.warnings.count)
     var isUncovered = false
     let decidingCase = instance.decidingCase.flatMap { Written<CaseForm>($0, in: text) }
     let node = instance.node ?? written.object.node
@@ -95,7 +95,7 @@ struct RowReader {
         ?? knownIssue(row.knownIssue, row.node(\.knownIssue)),
       repeats: row.checks, steps: steps,
       missing: isUncovered ? missing(in: row, instance) : nil, cell: instance.cell,
-      mask: reading.log.mask)
+      mask: reading.log.mask, warnings: Array(reading.log.warnings[warned...]))
   }
 
   private func steps(

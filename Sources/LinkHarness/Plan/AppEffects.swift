@@ -7,6 +7,8 @@ struct AppEffects {
   var keepsContentOnDisk = false
   var version: String?
   var analytics: TeamAnalytics?
+  /// The placeholders in the properties of `analytics`, with the values that contain them.
+  var placeholders: [(name: String, place: PlanPlace)] = []
   var announcements: Announcements?
   var links = LinkMaker.Settings()
   var unroutable = Declined.error

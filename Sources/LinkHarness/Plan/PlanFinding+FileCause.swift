@@ -44,6 +44,12 @@ extension PlanFinding.Cause {
       "no plan found in \(path)",
       "specify a plan, or a directory with .json files that have \"version\" and \"links\"")
   }
+  static func listOfOtherApp(_ key: String, of other: String, besides id: String) -> Self {
+    let isNear = NearMiss.nearest(to: id, among: [other]) != nil
+    return Self(
+      "the file of \"\(key)\" is that of \(other), but the app is \(id)",
+      isNear ? "did you mean \"id\": \"\(other)\"?" : "refer to the file of this app, or write \"id\": \"\(other)\"")
+  }
   static func propertyList(message: String, fix: String) -> Self { Self(message, fix) }
   static func route(_ finding: RouteTableFinding, rival: DocumentPlace?) -> Self {
     let winner = rival.map { "the one on line \($0.position.line)" } ?? "the first one"

@@ -88,11 +88,7 @@ extension PlanFinding {
   }
 
   /// Returns the finding in the format of compiler diagnostics: position, message, source line with a caret, and fix.
-  public func rendered() -> String {
-    var text = "\(place.document): \(severity.rawValue): \(TerminalText.escaped(message))\n"
-    for line in excerpt { text += "  \(line)\n" }
-    return text + "  fix: \(TerminalText.escaped(fix))\n"
-  }
+  public func rendered() -> String { FindingRecord(self).text }
 
   var excerpt: [String] {
     Excerpt(of: place.source, at: position, length: length, maskedBy: mask).lines

@@ -129,11 +129,13 @@ public struct TestPlan: Sendable {
     let missing: MissingExpectation?
     package let cell: Cell?
     package let mask: SecretMask
+    /// The warnings about the row; of a matrix, one that its cells share is that of the first.
+    let warnings: [PlanFinding]
 
     init(
       id: String, place: PlanPlace, template: PlanPlace?, covers: [String], tags: [String], skip: String?,
       isOnly: Bool, knownIssue: KnownIssue?, repeats: [RepeatCheck], steps: [Step],
-      missing: MissingExpectation?, cell: Cell?, mask: SecretMask
+      missing: MissingExpectation?, cell: Cell?, mask: SecretMask, warnings: [PlanFinding]
     ) {
       self.id = id
       self.place = place
@@ -148,6 +150,7 @@ public struct TestPlan: Sendable {
       self.missing = missing
       self.cell = cell
       self.mask = mask
+      self.warnings = warnings
     }
 
     func stands(on line: Int) -> Bool {

@@ -71,7 +71,7 @@ public struct ReplayRun: Sendable {
       }
       return results
     } take: { result in
-      summary.count(result.status)
+      summary.count(RowRecord.Status(result.status))
       report(result)
       summary.isStopped = stopsAtFailure && result.status == .failed
       return !summary.isStopped

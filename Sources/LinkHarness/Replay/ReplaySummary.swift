@@ -1,7 +1,7 @@
 /// The numbers of plans and rows in a run, by outcome.
 public struct ReplaySummary: Sendable, Equatable {
-  /// The transport to the mock site; `nil` in the summary of merged reports.
-  package let transport: TransportKind?
+  /// The transport to the mock site; `nil` in the summary of runs with several ones.
+  package var transport: TransportKind?
   /// The number of plans with rows that were replayed or skipped.
   public package(set) var plans = 0
   /// The number of plans that could not be replayed.
@@ -21,6 +21,17 @@ public struct ReplaySummary: Sendable, Equatable {
   /// Whether the run stopped at a failure; any later rows were not replayed.
   public package(set) var isStopped = false
   package var repeats = 1
+  /// Findings about the plans and, if they can fail the run, about the plans' files.
+  package var findings: [FindingRecord] = []
+  /// The least severity of findings that fail the run; `nil` if they do not.
+  package var failOn: String?
+  /// What merged reports lack, such as the results of a shard.
+  package var missing: [FindingRecord] = []
+  /// Whether the rows were read one by one from standard input; their report has no last line.
+  package var isStream = false
+  package var date: String?
+  package var duration: Duration?
+  package var machine: String?
 
   /// The number of rows that were replayed or skipped or could not be read.
   public var rows: Int { passed + failed + knownIssues + skipped + invalidRows }
@@ -30,12 +41,18 @@ public struct ReplaySummary: Sendable, Equatable {
 
   package init(transport: TransportKind?) { self.transport = transport }
 
-  mutating func count(_ status: RowResult.Status) {
+  package mutating func count(_ record: RowRecord) {
+    count(record.status, isPlan: record.isPlan)
+  }
+
+  package mutating func count(_ status: RowRecord.Status, isPlan: Bool = false) {
     switch status {
     case .passed: passed += 1
     case .failed: failed += 1
     case .knownIssue: knownIssues += 1
     case .skipped: skipped += 1
+    case .error:
+      if isPlan { invalidPlans += 1 } else { invalidRows += 1 }
     }
   }
 }

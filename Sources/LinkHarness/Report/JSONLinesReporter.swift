@@ -13,7 +13,25 @@ package struct JSONLinesReporter: Reporter {
   }
 
   package mutating func report(_ event: ReportEvent) -> String {
-    if case .row(let record) = event { line(record) } else { "" }
+    switch event {
+    case .row(let record): line(record)
+    case .runEnded(let summary): line(summary)
+    case .planStarted, .planEnded: ""
+    }
+  }
+
+  /// Returns the last line, or nothing for rows from standard input, which are answered one by one, and for merged
+  /// reports in which something is missing.
+  package func line(_ summary: ReplaySummary) -> String {
+    if summary.isStream || !summary.missing.isEmpty { return "" }
+    var summary = summary
+    if !hasTimings { (summary.date, summary.duration, summary.machine) = (nil, nil, nil) }
+    let out = JSONWriter(reserving: 512)
+    out.object {
+      out.name("run")
+      summary.write(to: out)
+    }
+    return out.line()
   }
 
   package func line(_ record: RowRecord) -> String {

@@ -10,6 +10,8 @@ package struct RowRecord: Sendable {
     case skipped
     /// The row, or its plan, could not be read.
     case error
+
+    init(_ status: RowResult.Status) { self = Status(rawValue: status.name) ?? .error }
   }
 
   package let plan: String
@@ -105,7 +107,7 @@ package struct RowRecord: Sendable {
   }
 
   package init(_ result: RowResult, _ notes: TestRunNotes? = nil) {
-    let status = Status(rawValue: result.status.name) ?? .error
+    let status = Status(result.status)
     self.init(
       .result(result, notes), plan: result.plan, name: result.planName, id: result.row.id,
       line: result.row.position.line, status, duration: notes?.time ?? result.duration,
@@ -184,6 +186,10 @@ extension RowRecord {
       if let repetition = result.repetition { out.member("repetition", repetition) }
       if !result.row.tags.isEmpty { out.member("tags", result.row.tags) }
       result.row.cell?.write(to: out)
+      if !result.row.warnings.isEmpty {
+        out.name("warnings")
+        result.row.warnings.map(FindingRecord.init).write(to: out)
+      }
     }
     if planName != plan { out.member("name", planName) }
     if let index { out.member("index", index) }

@@ -65,6 +65,13 @@ package struct AnalyticsValues: Sendable {
     (self.system, self.time, self.link, self.opener) = (system, time, link, opener)
   }
 
+  /// The names of all values except parameters.
+  package static let names =
+    ["app", "appVersion", "device", "system", "time", "opener", "url", "scheme", "host", "path", "query", "category"]
+    + ownNames + ["source"]
+  private static let ownNames = ["route", "screen", "contentID", "medium", "campaign", "reason", "message", "action"]
+  package static let parameterPrefix = "parameters."
+
   /// Link parameters are looked up last, so a link cannot override values such as the app version.
   subscript(name: String, of event: AnalyticsEvent) -> String? {
     let link = event.link ?? link
@@ -81,10 +88,9 @@ package struct AnalyticsValues: Sendable {
     case "path": return link?.path
     case "query": return link?.query
     case "category": return link?.encodedSegments.first.flatMap(PercentEncoding.decode)
-    case "route", "screen", "contentID", "medium", "campaign", "reason", "message", "action":
-      return nil
+    case _ where Self.ownNames.contains(name): return nil
     default:
-      let prefix = "parameters."
+      let prefix = Self.parameterPrefix
       return event.parameter(name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name)
     }
   }

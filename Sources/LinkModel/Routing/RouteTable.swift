@@ -48,6 +48,9 @@ public final class RouteTable: Sendable {
     screenParameters = builder.paths.map { $0?.pathParameters ?? [] }
   }
 
+  /// The names of the parameters that the routes' patterns and rules declare.
+  package var parameterNames: [String] { Set(built.rules.flatMap(\.keys)).sorted() }
+
   package var canFallBack: Bool { fallbackEntry != nil }
 
   package func content(of name: String) -> RouteContent? {

@@ -1,23 +1,25 @@
+package import LinkHarness
 import LinkModel
 import HarnessText
 
 // The findings for a file, as printed by `linkplan lint`.
 
 extension FileLint {
-  package var text: String { findings.map(text).joined() }
+  package var text: String { records.map(\.text).joined() }
 
-  private func text(_ finding: LintFinding) -> String {
-    let (line, column) = (finding.position.line, finding.position.column)
-    var text =
-      "\(source.file):\(line):\(column): \(finding.severity.rawValue): \(TerminalText.escaped(finding.message)) [\(finding.code.rawValue)]\n"
-    if !finding.range.isEmpty {
-      let length = source.lengthOnLine(of: finding.range)
-      text += Excerpt(of: source, at: finding.position, length: length).rendered()
+  package var records: [FindingRecord] {
+    findings.map { finding in
+      var record = FindingRecord(
+        finding.message, fix: finding.fix, file: source.file, line: finding.position.line)
+      (record.column, record.severity) = (finding.position.column, finding.severity.rawValue)
+      (record.code, record.why) = (finding.code.rawValue, "\(finding.why) (\(finding.evidence.rawValue))")
+      (record.witness, record.omitted) = (finding.witness, finding.omitted > 0 ? finding.omitted : nil)
+      if !finding.range.isEmpty {
+        let length = source.lengthOnLine(of: finding.range)
+        record.excerpt = Excerpt(of: source, at: finding.position, length: length).lines
+      }
+      return record
     }
-    text += "  why: \(finding.why) (\(finding.evidence.rawValue))\n"
-    text += "  fix: \(TerminalText.escaped(finding.fix))\n"
-    if let witness = finding.witness { text += "  example: \(TerminalText.escaped(witness))\n" }
-    return text
   }
 
   package var json: String { objects.map(\.jsonLine).joined() }
@@ -37,12 +39,10 @@ extension FileLint {
   }
 
   package var github: String {
-    findings.map { finding in
-      WorkflowCommand(
-        level: finding.severity == .info ? "notice" : finding.severity.rawValue,
-        file: source.file, line: finding.position.line, column: finding.position.column,
-        title: finding.code.rawValue, message: finding.advice
-      ).text
+    records.map { record in
+      var record = record
+      record.why = nil
+      return WorkflowCommand(record).text
     }.joined()
   }
 }

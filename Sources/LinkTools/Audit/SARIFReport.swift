@@ -1,3 +1,4 @@
+import LinkHarness
 import LinkModel
 import HarnessText
 

@@ -25,16 +25,17 @@ package struct OwnRun: Sendable {
     for line in report.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       defer { start += line.count + 1 }
       number += 1
-      if ReportRow.isBlank(line) { continue }
-      let row: ReportRow
+      if ReportedLine.isBlank(line) { continue }
+      let read: ReportedLine
       do {
-        row = try ReportRow(SourceText(Array(line), file: report.file))
+        read = try ReportedLine(SourceText(Array(line), file: report.file))
       } catch {
         throw Problem(line: number, message: error.message)
       }
-      if row.record.status == .failed { failedRows += 1 }
+      guard case .row(let record, let root) = read else { continue }
+      if record.status == .failed { failedRows += 1 }
       let place = PlanPlace(start..<start + line.count, in: report)
-      try add(row.record.plan, row.root, place, number)
+      try add(record.plan, root, place, number)
     }
   }
 

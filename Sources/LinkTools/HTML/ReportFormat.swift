@@ -12,7 +12,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     package var style = ConsoleReporter.Style()
     package var slowest = 0
     package var hasTimings = false
-    package var duration: (@Sendable () -> Duration)?
+    /// When the run began, for the rows in JSON Lines.
+    package var date: String?
     package var facts = RunFacts()
 
     /// Creates settings that omit all run-specific data.
@@ -22,9 +23,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   package func reporter(_ settings: Settings = Settings()) -> any Reporter {
     switch self {
     case .console:
-      ConsoleReporter(
-        style: settings.style, slowest: settings.slowest, duration: settings.duration)
-    case .jsonl: JSONLinesReporter(hasTimings: settings.hasTimings, date: settings.facts.date)
+      ConsoleReporter(style: settings.style, slowest: settings.slowest)
+    case .jsonl: JSONLinesReporter(hasTimings: settings.hasTimings, date: settings.date)
     case .junit: JUnitReporter()
     case .github: GitHubReporter()
     case .markdown: MarkdownReporter()

@@ -26,7 +26,7 @@ struct ReportPage {
         \(symbols)<header>
         <p class="kicker">linkplan replay\(place)</p>
         <h1>\(title)</h1>
-        \(facts.html)\(bar)\(map)\(causes)\(plans)\(filters)</header>
+        \(facts.html(summary))\(bar)\(map)\(findings)\(causes)\(plans)\(filters)</header>
         <main id="list">
         <noscript id="rows">\(list.markup)</noscript>
         </main>
@@ -58,9 +58,10 @@ struct ReportPage {
   private var title: String {
     let total = counts.reduce(0) { $0 + $1.count }
     let unread =
-      summary.invalidPlans == 0
-      ? [] : ["\(summary.invalidPlans.of("plan", "plans")) could not be replayed"]
-    if summary.failed + summary.errors == 0 {
+      (summary.invalidPlans == 0
+        ? [] : ["\(summary.invalidPlans.of("plan", "plans")) could not be replayed"])
+      + [summary.findingWords].compactMap(\.self)
+    if summary.isGood {
       return summary.passed == total
         ? (total > 1 ? "All \(total) links passed" : "\(total.of("link", "links")) passed")
         : "\(summary.passed) of \(total.of("link", "links")) passed, none failed"
@@ -136,6 +137,18 @@ struct ReportPage {
       <figcaption>where links diverged first</figcaption></figure>
 
       """
+  }
+
+  private var findings: HTML {
+    if summary.failing.isEmpty { return "" }
+    let items = summary.failing.map { finding in
+      """
+      <li>\(facts.sources.html(finding.place, finding.file, finding.line)) \(finding.header)
+      <pre>\((finding.excerpt + finding.advice).joined(separator: "\n"))</pre></li>
+
+      """ as HTML
+    }
+    return "<ul class=\"causes findings\">\n\(items)</ul>\n"
   }
 
   private static let causeLimit = 20

@@ -1,8 +1,7 @@
-/// Optional facts about a run, such as its date and duration; a report that omits these facts is reproducible.
+import LinkHarness
+
+/// Optional facts about the code and the CI job of a run; a report that omits these facts is reproducible.
 package struct RunFacts: Sendable {
-  package var date: String?
-  package var duration: (@Sendable () -> Duration)?
-  package var machine: String?
   package private(set) var commit: String?
   private var branch: String?
   private var job: String?
@@ -27,12 +26,12 @@ package struct RunFacts: Sendable {
     }
   }
 
-  var html: HTML {
+  func html(_ run: ReplaySummary = ReplaySummary()) -> HTML {
     let facts: [(name: String, value: HTML?)] = [
-      ("date", date.map { "\($0)" }), ("duration", duration.map { "\($0().words)" }),
-      ("version", date == nil ? nil : "\(Version.current)"), ("commit", commit.map { "\($0)" }),
+      ("date", run.date.map { "\($0)" }), ("duration", run.duration.map { "\($0.words)" }),
+      ("version", run.date == nil ? nil : "\(Version.current)"), ("commit", commit.map { "\($0)" }),
       ("branch", branch.map { "\($0)" }), ("CI job", job.map { "<a href=\"\($0)\">\($0)</a>" }),
-      ("machine", machine.map { "\($0)" }),
+      ("machine", run.machine.map { "\($0)" }),
     ]
     let items = facts.compactMap { name, value -> HTML? in
       value.map { "<div><dt>\(name)</dt> <dd>\($0)</dd></div>" }

@@ -5,7 +5,6 @@ package struct ConsoleReporter: Reporter {
   private static let singleLimit = 20
 
   private let style: Style
-  private let duration: (@Sendable () -> Duration)?
   private var current: Progress?
   private var slowest: SlowestRows
   private var groups = CauseGroups()
@@ -35,12 +34,9 @@ package struct ConsoleReporter: Reporter {
     func bold(_ text: String) -> String { paint(text, 1) }
   }
 
-  package init(
-    style: Style = Style(), slowest: Int = 0, duration: (@Sendable () -> Duration)? = nil
-  ) {
+  package init(style: Style = Style(), slowest: Int = 0) {
     self.style = style
     self.slowest = SlowestRows(limit: slowest)
-    self.duration = duration
   }
 
   package mutating func report(_ event: ReportEvent) -> String {
@@ -52,7 +48,9 @@ package struct ConsoleReporter: Reporter {
       slowest.add(record)
       return row(record)
     case .planEnded(let file, let name): return planEnded(file, name)
-    case .runEnded(let summary): return causes + slowest.table + self.summary(summary)
+    case .runEnded(let summary):
+      let findings = summary.failing.map { "\n" + $0.text }.joined()
+      return causes + slowest.table + findings + self.summary(summary)
     }
   }
 
@@ -149,7 +147,7 @@ package struct ConsoleReporter: Reporter {
   }
 
   private func summary(_ summary: ReplaySummary) -> String {
-    let isGood = summary.failed == 0 && summary.errors == 0
+    let isGood = summary.isGood
     var notes: [String] = []
     switch summary.transport {
     case .memory?: notes.append("in memory")
@@ -158,7 +156,7 @@ package struct ConsoleReporter: Reporter {
     }
     if let shard = summary.shard { notes.append("shard \(shard)") }
     if summary.repeats > 1 { notes.append("each row \(summary.repeats) times") }
-    if let duration { notes.append(duration().words) }
+    if let duration = summary.duration { notes.append(duration.words) }
     let rest = notes.isEmpty ? "" : style.dim(" (" + notes.joined(separator: ", ") + ")")
     let stopped =
       summary.isStopped

@@ -4,6 +4,7 @@ package struct GitHubReporter: Reporter {
   package init() {}
 
   package mutating func report(_ event: ReportEvent) -> String {
+    if case .runEnded(let summary) = event { return summary.failing.map { WorkflowCommand($0).text }.joined() }
     guard case .row(let record) = event, record.status == .failed || record.status == .error else {
       return ""
     }

@@ -39,7 +39,11 @@ package struct JUnitReporter: Reporter {
     case .planEnded:
       defer { file = "" }
       return suite.tests > 0 ? flush() : ""
-    case .runEnded: return start() + (suite.tests > 0 ? flush() : "") + "</testsuites>\n"
+    case .runEnded(let summary):
+      let rows = start() + (suite.tests > 0 ? flush() : "")
+      (name, file, part) = ("findings", summary.failing.first?.file ?? "", 0)
+      summary.failing.forEach { add($0) }
+      return rows + (suite.tests > 0 ? flush() : "") + "</testsuites>\n"
     }
   }
 
@@ -76,6 +80,18 @@ package struct JUnitReporter: Reporter {
       """
     let content = content(record)
     suite.cases += content.isEmpty ? "/>\n" : ">\n\(content)</testcase>\n"
+  }
+
+  /// A finding is a test case that fails.
+  private mutating func add(_ finding: FindingRecord) {
+    (suite.tests, suite.failures) = (suite.tests + 1, suite.failures + 1)
+    suite.cases += """
+      <testcase classname="\(XML.escaped(finding.file))" name="\(XML.escaped("\(finding.place) \(finding.code ?? finding.severity)"))" \
+      file="\(XML.escaped(finding.file))" line="\(finding.line)" time="0.000">
+      <failure type="finding" message="\(XML.escaped(finding.message))">\(XML.text(finding.text))</failure>
+      </testcase>
+
+      """
   }
 
   private mutating func content(_ record: RowRecord) -> String {

@@ -20,8 +20,8 @@ package struct MarkdownReporter: Reporter {
       return ""
     case .planStarted, .planEnded: return ""
     case .runEnded(let summary):
-      let isGood = summary.failed == 0 && summary.errors == 0
-      var text = "## \(isGood ? "✅" : "❌") Links: \(summary.words)\n\n"
+      summary.failing.forEach { add($0) }
+      var text = "## \(summary.isGood ? "✅" : "❌") Links: \(summary.words)\n\n"
       for group in groups.shared.prefix(Self.groupLimit) {
         text += "**\(group.count) failed rows have the same cause:** \(Self.code(group.cause))\n\n"
       }
@@ -57,6 +57,17 @@ package struct MarkdownReporter: Reporter {
     let test = record.test.map { "<br>" + Self.code($0) } ?? ""
     let place = Self.code("\(record.plan):\(record.line)") + test
     rows.append("| \(mark) | \(name) | \(lines.joined(separator: "<br>")) | \(place) |\n")
+  }
+
+  private mutating func add(_ finding: FindingRecord) {
+    guard rows.count < Self.rowLimit else {
+      left += 1
+      return
+    }
+    let what = ([finding.message] + finding.advice).map(Self.code).joined(separator: "<br>")
+    rows.append(
+      "| ❌ | \(Self.code(finding.code ?? finding.severity)) | \(what) | \(Self.code("\(finding.file):\(finding.line)")) |\n"
+    )
   }
 
   private static func words(_ failure: FailureRecord, _ group: CauseGroups.Group?) -> String {

@@ -16,13 +16,12 @@ package struct MergedReports {
       self.next = next
     }
 
-    func row(after line: Int) throws -> (row: RowRecord, line: Int)? {
-      var line = line
+    fileprivate func next(after line: inout Int) throws -> ReportedLine? {
       while let bytes = try next() {
         line += 1
-        if ReportRow.isBlank(bytes) { continue }
+        if ReportedLine.isBlank(bytes) { continue }
         do {
-          return (try ReportRow(SourceText(bytes, file: name)).record, line)
+          return try ReportedLine(SourceText(bytes, file: name))
         } catch {
           throw Problem(file: name, line: line, message: error.message)
         }
@@ -43,6 +42,11 @@ package struct MergedReports {
     let source: Source
     var line = 0
     var record: RowRecord?
+    private(set) var runs: [(summary: ReplaySummary, line: Int)] = []
+    private(set) var missing: [FindingRecord] = []
+    /// The rows after the last run that has ended.
+    private var open = 0
+    private var isStream = false
     private var rest: [RowRecord] = []
 
     init(source: Source) { self.source = source }
@@ -77,9 +81,26 @@ package struct MergedReports {
     }
 
     private mutating func read() throws {
-      let next = try source.row(after: line)
-      record = next?.row
-      line = next?.line ?? line
+      while let next = try source.next(after: &line) {
+        switch next {
+        case .row(let row, _):
+          (record, open, isStream) = (row, open + 1, row.plan == RowRecord.standardInput)
+          return
+        case .run(let run):
+          if run.lines != open { miss("the run has \(run.lines.of("row", "rows")), but \(open) are here") }
+          runs.append((run, line))
+          open = 0
+        }
+      }
+      record = nil
+      // Rows from standard input are answered one by one, so their report has no last line.
+      if open > 0 && !isStream || line == 0 { miss("the run was not completed") }
+      open = 0
+    }
+
+    private mutating func miss(_ message: String) {
+      missing.append(
+        FindingRecord(message, fix: "replay the rows again", file: source.name, line: max(1, line)))
     }
   }
 
@@ -114,6 +135,8 @@ package struct MergedReports {
     if let current, !current.isPlan {
       report(.planEnded(file: current.plan, name: current.suiteName))
     }
+    summary.add(heads.flatMap { head in head.runs.map { ($0.summary, head.source.name, $0.line) } })
+    summary.missing += heads.flatMap(\.missing)
     report(.runEnded(summary))
     return summary
   }
@@ -131,5 +154,33 @@ package struct MergedReports {
       best = (rank, record)
     }
     return best?.record
+  }
+}
+
+extension ReplaySummary {
+  /// Adds what the last lines of runs say, and the shards that are missing among them.
+  fileprivate mutating func add(_ runs: [(run: ReplaySummary, file: String, line: Int)]) {
+    isStream = runs.isEmpty
+    let all = runs.map(\.run)
+    for run in all {
+      findings += run.findings.filter { !findings.contains($0) }
+      failOn = failOn ?? run.failOn
+      isStopped = isStopped || run.isStopped
+      repeats = max(repeats, run.repeats)
+    }
+    if let first = all.first, all.allSatisfy({ $0.transport == first.transport }) { transport = first.transport }
+    if all.count == 1 { (date, duration, machine) = (all[0].date, all[0].duration, all[0].machine) }
+    var told: Set<Int> = []
+    let shards = runs.map { $0.run.shard.flatMap(Shard.init) }
+    for (shard, place) in zip(shards, runs) {
+      guard let count = shard?.count, told.insert(count).inserted else { continue }
+      let known = shards.compactMap(\.self).filter { $0.count == count }.map(\.number)
+      for number in 1...count where !known.contains(number) {
+        missing.append(
+          FindingRecord(
+            "the report of shard \(number)/\(count) is missing", fix: "add the file to the command", file: place.file,
+            line: place.line))
+      }
+    }
   }
 }

@@ -42,21 +42,6 @@ extension RowRecord.Status {
 }
 
 extension ReplaySummary {
-  package mutating func count(_ record: RowRecord) {
-    count(record.status, isPlan: record.isPlan)
-  }
-
-  mutating func count(_ status: RowRecord.Status, isPlan: Bool) {
-    switch status {
-    case .passed: passed += 1
-    case .failed: failed += 1
-    case .knownIssue: knownIssues += 1
-    case .skipped: skipped += 1
-    case .error:
-      if isPlan { invalidPlans += 1 } else { invalidRows += 1 }
-    }
-  }
-
   package var words: String {
     var parts = ["\(passed) passed"]
     if failed > 0 { parts.append("\(failed) failed") }
@@ -66,7 +51,14 @@ extension ReplaySummary {
       parts.append("\(invalidPlans.of("plan", "plans")) could not be replayed")
     }
     if invalidRows > 0 { parts.append("\(invalidRows.of("row", "rows")) could not be replayed") }
-    return parts.joined(separator: ", ")
+    return (parts + [findingWords].compactMap(\.self)).joined(separator: ", ")
+  }
+
+  var findingWords: String? {
+    let words =
+      (failOn == nil || findings.isEmpty ? [] : [findings.total.of("finding", "findings")])
+      + (missing.isEmpty ? [] : ["incomplete"])
+    return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 }
 

@@ -1,4 +1,5 @@
 import HarnessText
+import LinkHarness
 
 /// Escaping follows `@actions/core`.
 package struct WorkflowCommand {
@@ -15,6 +16,13 @@ package struct WorkflowCommand {
   ) {
     (self.level, self.file, self.line, self.column) = (level, file, line, column)
     (self.title, self.message) = (title, message)
+  }
+
+  init(_ finding: FindingRecord) {
+    self.init(
+      level: finding.severity == "info" ? "notice" : finding.severity,
+      file: finding.file, line: finding.line, column: finding.column,
+      title: finding.code ?? "linkplan", message: ([finding.message] + finding.advice).joined(separator: "\n"))
   }
 
   package var text: String {

@@ -26,6 +26,6 @@ extension ReplayCommand {
     let read = plans.loads.count { $0.plan != nil }
     output.result("\(rows.count.of("row", "rows")) in \(read.of("plan", "plans")) can be replayed\n")
     guard findings.isEmpty, read > 0 else { return .couldNotRun }
-    return review(plans, given, output)
+    return review(self.findings(plans, given), given, output)
   }
 }

@@ -19,11 +19,13 @@ extension ReplayCommand {
     } catch {
       throw .invalid(error.findings)
     }
-    var reports = try ReportSet(targets, reportSettings(given), output)
+    let start = ContinuousClock.now
+    let settings = reportSettings(given)
+    var reports = try ReportSet(targets, settings, output)
     // Rendering takes most of the time, so the parallel jobs render the JSON Lines.
     let isRendered = targets.allSatisfy { $0.format == .jsonl }
     var summary = ReplaySummary(transport: given[transport])
-    summary.plans = 1
+    (summary.plans, summary.isStream) = (1, true)
     var splitter = LineSplitter()
     var progress = Progress(output)
     let work = OrderedWork(jobs: jobs(given), chunk: 32)
@@ -56,6 +58,7 @@ extension ReplayCommand {
     }
     progress.end()
     reports.take(.planEnded(file: RowStream.name, name: RowStream.name))
+    summary.end(begun: settings.date ?? "", at: start)
     reports.take(.runEnded(summary))
     try reports.close()
     return CommandStatus(

@@ -101,6 +101,7 @@ final class ReplayCommand: Command {
   func replay(
     _ plans: @autoclosure () -> PlanCollection, _ given: Arguments, _ output: Output
   ) async throws(UsageError) -> CommandStatus {
+    let start = ContinuousClock.now
     let settings = reportSettings(given)
     let targets = try given.targets(reports, default: .console, mixed: .github)
     let folder = LastRunFolder(given[lastRun])
@@ -122,7 +123,7 @@ final class ReplayCommand: Command {
       if run.selection.only?.isEmpty == true {
         let scope = selection.only?.isEmpty == true ? "" : " of these plans"
         output.say("no row\(scope) failed in the last run, so there is nothing to do")
-        return review(plans, given, output)
+        return review(findings(plans, given), given, output)
       }
     }
     var reports = try ReportSet(targets, settings, output)
@@ -131,10 +132,18 @@ final class ReplayCommand: Command {
     var log: ReportFile?
     if let path = given[self.log] { log = try ReportFile(path, .lines) }
     var capsules = given[capsule].map(CapsuleFolder.init)
-    let summary = await run.run { event in
+    var summary = ReplaySummary()
+    await run.run { event in
       capsules?.take(event)
       if case .rowEnded(let result) = event { log?.write(result.attemptLog) }
-      let event = ReportEvent(event)
+      var event = ReportEvent(event)
+      if case .runEnded(let ended) = event {
+        summary = ended
+        summary.findings = findings(plans, given)
+        if given[failOn] != .error { summary.failOn = given[failOn].rawValue }
+        summary.end(begun: settings.date ?? "", at: start)
+        event = .runEnded(summary)
+      }
       if case .row(let record) = event {
         recorder.add(record)
         progress.add(record)
@@ -168,7 +177,7 @@ final class ReplayCommand: Command {
         output.note("the run was not saved: \(link)\(error.localizedDescription)")
       }
     }
-    let review = review(plans, given, output)
+    let review = review(summary.findings, given, output, areReported: isReported)
     for folder in plans.skippedFolders {
       output.note("\(folder) contains plans that fail on purpose; they were not replayed")
     }
@@ -239,23 +248,12 @@ extension ReplayCommand {
       ?? (given[transport] == .loopback ? 1 : ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  private func facts(_ given: Arguments, _ settings: ReportFormat.Settings) -> RunFacts {
-    let process = ProcessInfo.processInfo
-    var facts = RunFacts(of: given[sourceURL])
-    facts.date = Date().formatted(.iso8601)
-    facts.duration = settings.duration
-    facts.machine =
-      "\(process.operatingSystemVersionString), \(process.activeProcessorCount.of("processor", "processors"))"
-    return facts
-  }
-
   func reportSettings(_ given: Arguments) -> ReportFormat.Settings {
-    let start = ContinuousClock.now
     var settings = ReportFormat.Settings()
     settings.slowest = given[slowest] ?? settings.slowest
     settings.hasTimings = given[timings]
-    settings.duration = { ContinuousClock.now - start }
-    settings.facts = facts(given, settings)
+    settings.date = Date().formatted(.iso8601)
+    settings.facts = RunFacts(of: given[sourceURL])
     return settings
   }
 }

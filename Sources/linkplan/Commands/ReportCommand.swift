@@ -11,6 +11,8 @@ final class ReportCommand: Command {
     Merging the shards of a run produces the report of the complete run, in its
     original order. If several files contain a row of a replay, the last one wins.
     Rows of test runs and of links from standard input are all reported.
+    The report of a run that was not completed, or lacks a shard, says what is
+    missing, and the exit status is 2.
     The command's older name is merge.
     """
   let example = "linkplan report shard-1.jsonl shard-2.jsonl --as console"
@@ -45,6 +47,7 @@ final class ReportCommand: Command {
       }
     }
     try reports.close()
+    for finding in summary.missing { output.diagnostic(finding.text) }
     do {
       if let recorder { try folder?.write(recorder, shard: nil, at: Date()) }
     } catch {

@@ -139,7 +139,7 @@ extension CommandStatus {
   init(_ summary: ReplaySummary, _ output: Output, ifEmpty message: String) {
     if summary.errors == 0, summary.rows == 0 { output.say(message) }
     self =
-      summary.errors > 0 || summary.rows == 0
-      ? .couldNotRun : summary.failed > 0 ? .failure : .success
+      summary.errors > 0 || summary.rows == 0 || !summary.missing.isEmpty
+      ? .couldNotRun : summary.isGood ? .success : .failure
   }
 }

@@ -132,12 +132,13 @@ struct HTMLReporterTests {
   @Test func `data that differs between runs is shown if provided`() throws {
     let rows = [try Self.row("a", "passed")]
     expect(Self.page(rows), lacks: "class=\"facts\"><")
-    var facts = RunFacts(["GITHUB_SHA": "", "GIT_COMMIT": "<abc>"])
-    facts.date = "2001-02-03T04:05:06Z"
-    facts.duration = { .milliseconds(1_500) }
-    facts.machine = "Linux"
+    let facts = RunFacts(["GITHUB_SHA": "", "GIT_COMMIT": "<abc>"])
+    let page = Self.page(rows, facts: facts) { summary in
+      (summary.date, summary.duration) = ("2001-02-03T04:05:06Z", .milliseconds(1_500))
+      summary.machine = "Linux"
+    }
     expect(
-      Self.page(rows, facts: facts),
+      page,
       contains:
         "<dl class=\"facts\"><div><dt>date</dt> <dd>2001-02-03T04:05:06Z</dd></div><div><dt>duration</dt> <dd>1.5 s</dd></div>"
         + "<div><dt>version</dt> <dd>\(Version.current)</dd></div><div><dt>commit</dt> <dd>&lt;abc&gt;</dd></div>"
@@ -163,14 +164,14 @@ struct HTMLReporterTests {
   func `the commit, the branch and the CI job come from the environment`(
     environment: [String: String], job: String
   ) {
-    let html = RunFacts(environment).html.text
+    let html = RunFacts(environment).html().text
     for fact in [
       "<dt>commit</dt> <dd>abc</dd>", "<dt>branch</dt> <dd>main</dd>",
       "<dt>CI job</dt> <dd><a href=\"\(job)\">\(job)</a></dd>",
     ] {
       expect(html, contains: fact)
     }
-    expect(RunFacts().html.text, equals: "")
+    expect(RunFacts().html().text, equals: "")
   }
 
   @Test(arguments: [

@@ -188,7 +188,7 @@ struct InteractionTests {
     for row in plan.rows {
       let result = await replayer.replay(row)
       Self.expectInvariants(of: result)
-      summary.count(result.status)
+      summary.count(RowRecord(result))
       report(.rowEnded(result))
     }
     report(.planEnded(plan))

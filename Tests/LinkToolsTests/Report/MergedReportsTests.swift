@@ -22,7 +22,6 @@ struct MergedReportsTests {
       if case .row(let record) = event, let same = try? RowRecord.reading(JSONLinesReporter().line(record)) {
         event = .row(same)
       }
-      if case .runEnded(let summary) = event { event = .runEnded(summary.withoutTransport) }
       for index in formats.indices { texts[index] += reporters[index].report(event) }
     }
     return texts
@@ -185,6 +184,58 @@ struct MergedReportsTests {
     expect(problem.line, equals: 2)
     #expect(problem.message.contains(says))
   }
+
+  private static func end(_ rows: Int, _ more: String = "") -> String {
+    #"{"run":{"rows":\#(rows),"passed":\#(rows)\#(more)}}"# + "\n"
+  }
+
+  /// The reports, and what is missing in them.
+  static let incomplete: [(reports: [String], missing: [String])] = [
+    ([line("a", "one", "passed", 0) + end(1)], []),
+    ([end(0, #","shard":"1/1""#)], []),
+    ([""], ["report-1:1:1: the run was not completed"]),
+    ([line("a", "one", "passed", 0)], ["report-1:1:1: the run was not completed"]),
+    ([line("a", "one", "passed", nil)], ["report-1:1:1: the run was not completed"]),
+    (
+      [line("a", "one", "passed", 0) + end(2)],
+      ["report-1:2:1: the run has 2 rows, but 1 are here"]
+    ),
+    (
+      [line("a", "one", "passed", 0) + end(1) + line("a", "two", "passed", 1)],
+      ["report-1:3:1: the run was not completed"]
+    ),
+    (
+      [line("a", "one", "passed", 0) + end(1), line("a", "two", "passed", 1)],
+      ["report-2:1:1: the run was not completed"]
+    ),
+    ([line("a", "one", "passed", 0) + end(1) + line("a", "two", "passed", 1) + end(1)], []),
+    (
+      [line("a", "one", "passed", 0) + end(1, #","shard":"2/3""#)],
+      ["report-1:2:1: the report of shard 1/3 is missing", "report-1:2:1: the report of shard 3/3 is missing"]
+    ),
+    (
+      [line("a", "one", "passed", 0) + end(1, #","shard":"2/2""#), end(0, #","shard":"1/2""#)], []
+    ),
+    ([#"{"plan":"-","row":"a","line":1,"status":"passed"}"#], []),
+  ]
+
+  @Test(arguments: incomplete)
+  func `what is missing is said in every report, none of which is green`(
+    reports: [String], missing: [String]
+  ) throws {
+    var reporters = ReportFormat.allCases.map { $0.reporter() }
+    var texts = reporters.map { _ in "" }
+    let summary = try MergedReports.merge(reports) { event in
+      for index in reporters.indices { texts[index] += reporters[index].report(event) }
+    }
+    expect(summary.missing.map { "\($0.place): \($0.message)" }, equals: missing)
+    expect(summary.isGood, equals: missing.isEmpty)
+    for (format, text) in zip(ReportFormat.allCases, texts) where format != .jsonl {
+      for message in summary.missing.map(\.message) { expect(text, contains: message, "\(format)") }
+    }
+    let isStream = reports[0].contains(#""-""#)
+    expect(texts[1].contains("{\"run\":"), equals: missing.isEmpty && !isStream)
+  }
 }
 
 struct ReplaySummaryTests {
@@ -195,16 +246,5 @@ struct ReplaySummaryTests {
       summary.words,
       equals: "2 passed, 2 failed, 2 known issues, 2 skipped, 1 plan could not be replayed, 1 row could not be replayed"
     )
-  }
-}
-
-extension ReplaySummary {
-  /// A copy of the summary without the transport, for comparison with merged reports.
-  fileprivate var withoutTransport: ReplaySummary {
-    var summary = ReplaySummary(transport: nil)
-    (summary.plans, summary.invalidPlans) = (plans, invalidPlans)
-    (summary.passed, summary.failed) = (passed, failed)
-    (summary.knownIssues, summary.skipped) = (knownIssues, skipped)
-    return summary
   }
 }

@@ -153,6 +153,9 @@ extension TestPlan.App {
     if let id = app.id, let defect = AppIDDefect(id), let member = app.member(\.id) {
       app.object.warn(.impossibleAppID(id, defect), at: member.value)
     }
+    app.compare(\.infoPlist, infoFile?.bundleID) { id, bundle in id.prefix { $0 != "." } + "." + bundle }
+    // The value can also be a team identifier alone, or that of a wildcard provisioning profile.
+    app.compare(\.entitlements, entitlements?.identity?.string) { $1.contains(".") && !$1.hasSuffix("*") ? $1 : $0 }
     var declared = Device.App(
       name: app.object.name ?? "", id: app.id ?? "", associatedDomains: domains,
       urlSchemes: schemes, isInstalled: false)
@@ -183,6 +186,17 @@ extension TestPlan.App {
   private static func hosts(of domains: [AssociatedDomain]) -> [String]? {
     let usable = domains.filter { $0.service == "applinks" && $0.defect == nil }
     return usable.contains(where: \.isWildcard) ? nil : usable.map(\.host)
+  }
+}
+
+extension Written<AppForm> {
+  /// Warns if a property list is that of an app with another identifier.
+  fileprivate func compare(
+    _ file: KeyPath<AppForm, Key<PropertyList?>>, _ found: String?, _ whole: (String, String) -> String
+  ) {
+    guard let id = self.id, AppIDDefect(id) == nil, let found, let node = node(file) else { return }
+    let other = whole(id, found)
+    if other != id { object.warn(.listOfOtherApp(AppForm.name(file), of: other, besides: id), at: node) }
   }
 }
 

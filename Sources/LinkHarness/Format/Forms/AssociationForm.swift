@@ -38,6 +38,12 @@ final class AssociationForm: Form {
 }
 
 extension Written<AssociationForm> {
+  /// Whether the object is the association file itself, which is the case if it is empty or contains at least one
+  /// service key, such as `applinks`.
+  fileprivate var isFile: Bool {
+    object.members.isEmpty || object.members.contains { AssociationFile.services.contains($0.name) }
+  }
+
   private static var sample: SourceText {
     SourceText(#"{ "applinks": { "details": [] } }"#, file: "(sample)")
   }
@@ -45,20 +51,44 @@ extension Written<AssociationForm> {
   fileprivate var resource: Site.Resource? {
     let keys = AssociationForm.table.form
     let content = [keys.file.name, keys.text.name, keys.fault.name, keys.status.name]
-    guard content.contains(where: { object.value($0) != nil }) else {
+    guard isFile || content.contains(where: { object.value($0) != nil }) else {
       object.reportMissing(oneOf: content, of: "the association source")
       return nil
     }
-    guard let first = first(self.text ?? self.file, self.fault) else { return nil }
+    guard let first = first(isFile ? ownText : self.text ?? self.file, self.fault) else { return nil }
     let all = self.then.compactMap(\.first).reduce(self.details.refined(first)) { $0.then($1) }
     return self.when.isEmpty ? all : all.when(self.when)
   }
 
-  /// Reports a key that is present but has no effect, because a fault determines the whole response.
-  private func refuse<Value>(_ key: KeyPath<AssociationForm, Key<Value>>) {
+  /// The association file that the object itself is, without the keys about the response.
+  private var ownText: SourceText {
+    refuse(\.file, beside: AssociationFile.services[0])
+    refuse(\.text, beside: AssociationFile.services[0])
+    let known = AssociationFile.services + AssociationForm.table.names
+    for member in object.members where !known.contains(member.name) {
+      guard let meant = PlanFinding.Cause.meant(by: member.name, among: known) else { continue }
+      object.log.warn(.keyInFile(member.name, meant: meant), in: object.source, at: member.nameRange)
+    }
+    return object.source.part(object.node.range, without: blanks)
+  }
+
+  /// The ranges of the keys about the response: up to the next key or, after the last key of the file, from the comma.
+  private var blanks: [Range<Int>] {
+    let members = object.node.object ?? []
+    let last = members.lastIndex { !AssociationForm.table.has($0.name) } ?? 0
+    return members.indices.filter { AssociationForm.table.has(members[$0].name) }.map { index in
+      let start = members[index].nameRange.lowerBound
+      let end = members[(index + 1)...].first?.nameRange.lowerBound ?? object.node.range.upperBound - 1
+      let comma = object.source.bytes[..<start].lastIndex(of: UInt8(ascii: ",")) ?? start
+      return (index > last ? comma : start)..<max(start, end)
+    }
+  }
+
+  /// Reports a key that is present but has no effect, because another one determines the response or the content.
+  private func refuse<Value>(_ key: KeyPath<AssociationForm, Key<Value>>, beside other: String = "fault") {
     if node(key) == nil { return }
     let name = AssociationForm.name(key)
-    report(.severalOf(["fault", name], of: "the association source"), at: key)
+    report(.severalOf([other, name], of: "the association source"), at: key)
   }
 
   private func first(_ text: SourceText?, _ fault: Site.AssociationFault?) -> Site.Resource? {
@@ -75,7 +105,8 @@ extension Written<AssociationForm> {
     }
     if let text {
       object.reading.provenance.add(text)
-      if let root = JSONDocument(reading: text).root { AssociationSlips(source: text, log: object.log).check(root) }
+      let root = isFile ? object.node : JSONDocument(reading: text).root
+      if let root { AssociationSlips(source: isFile ? object.source : text, log: object.log).check(root) }
     }
     // An invalid file, text or fault has been reported.
     if text == nil, node(\.file) != nil || node(\.text) != nil || node(\.fault) != nil {
@@ -111,15 +142,19 @@ extension KeyKind where Value == [Site.Resource] {
             Schema(value: .object(["required": .array([.string($0)])]))
           }
           let nothing = Schema(value: .object(["maxProperties": .number(0)]))
-          let file = Schema.either(own + [nothing]).with("type", .string("object"))
-          return .either([writer.schema(of: AssociationForm.self), file])
+          let source = writer.schema(of: AssociationForm.self)
+          let content = [AssociationForm.name(\.file), AssociationForm.name(\.text)]
+          let keys = JSONNode(.object(writer.members(of: AssociationForm.self)))["properties"]?.object ?? []
+          let file = Schema.either(own + [nothing]).with("type", .string("object")).with(
+            "properties", .object(keys.map { content.contains($0.name) ? JSONMember($0.name, .bool(false)) : $0 }))
+          return .either([source, file])
             .described(
-              "The association file's JSON object, or an object with a file, text, fault or status key"
+              "The association file's JSON object, also with keys about the response, or an object with a file, text, fault or status key"
             )
         }
       }
     ) { node, object in
-      guard let members = node.object else {
+      guard node.object != nil else {
         let expected =
           "the association file's JSON object, or an object with \"file\", \"text\", \"fault\" or \"status\""
         object.report(
@@ -127,16 +162,9 @@ extension KeyKind where Value == [Site.Resource] {
           at: node)
         return nil
       }
-      let names = members.map(\.name).filter { !StrictObject.isFree($0) }
-      // An object is interpreted as the association file itself if it is empty or contains at least one service key,
-      // such as `applinks`.
-      if names.isEmpty || names.contains(where: AssociationFile.services.contains) {
-        let text = object.source.part(node.range)
-        object.reading.provenance.add(text)
-        AssociationSlips(source: object.source, log: object.log).check(node)
-        return [.association(bytes: text.bytes)]
-      }
-      return Written<AssociationForm>(node, in: object)?.resource.map { [$0] }
+      let free = Written<AssociationForm>(
+        StrictObject(free: node, AssociationForm.table.what, source: object.source, reading: object.reading))
+      return (free.isFile ? free : Written(node, in: object))?.resource.map { [$0] }
     }
   }
 }

@@ -158,6 +158,7 @@ extension AppEffects {
     self.init()
     version = app.appVersion
     analytics = app.analytics
+    placeholders = app.node(\.analytics).map { Self.placeholders(in: $0, of: app.object.source) } ?? []
     announcements = app.announcements.map { Announcements($0, known: known) }
     links = app.sharedLinks.map { LinkMaker.Settings($0) } ?? LinkMaker.Settings()
     unroutable = app.unroutable
@@ -166,6 +167,20 @@ extension AppEffects {
     reopensLinks = app.reopensLinks
     keepsContentOnDisk = app.contentCache
     failedActivity = FailedActivity(app, codes)
+  }
+}
+
+extension AppEffects {
+  private static func placeholders(in analytics: JSONNode, of source: SourceText) -> [(String, PlanPlace)] {
+    let events = [analytics] + (analytics.object ?? []).map(\.value)
+    return events.flatMap { $0[AnalyticsForm.name(\.properties)]?.object ?? [] }.flatMap { property in
+      var names: [String] = []
+      _ = property.value.string?.filled { name in
+        names.append(name)
+        return ""
+      }
+      return names.map { ($0, PlanPlace(property.value, in: source)) }
+    }
   }
 }
 

@@ -7,7 +7,7 @@ final class SiteForm: Form {
 
   let association = Key(
     .associations,
-    "The association file's JSON object, or an object with `file`, `text`, `fault` or `status`; in an array of these, the first one whose `when` is met is served"
+    "The association file's JSON object, or an object with `file`, `text`, `fault` or `status`. The object's keys about the response can also stand beside `applinks`. In an array of these, the first one whose `when` is met is served"
   )
   let pages = Key(
     KeyKind.object(PlacedResource.page).list,

@@ -1,9 +1,10 @@
 import HarnessText
 import LinkHarness
 
-struct ReportRow {
-  let root: JSONNode
-  let record: RowRecord
+/// A line of JSON Lines: a row, or the end of a run.
+enum ReportedLine {
+  case row(RowRecord, JSONNode)
+  case run(ReplaySummary)
 
   struct Invalid: Error {
     let message: String
@@ -12,11 +13,14 @@ struct ReportRow {
   init(_ line: SourceText) throws(Invalid) {
     let document = JSONDocument(reading: line)
     if let finding = document.findings.first { throw Invalid(message: finding.message) }
-    guard let root = document.root, let record = RowRecord(root) else {
+    if let run = document.root?["run"].flatMap(ReplaySummary.init) {
+      self = .run(run)
+    } else if let root = document.root, let record = RowRecord(root) {
+      self = .row(record, root)
+    } else {
       throw Invalid(
         message: "invalid report row: \"plan\", \"line\" or \"status\" is missing or invalid")
     }
-    (self.root, self.record) = (root, record)
   }
 
   static func isBlank(_ line: some Sequence<UInt8>) -> Bool {

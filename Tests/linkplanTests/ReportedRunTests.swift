@@ -1,0 +1,149 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import linkplan
+
+/// Tests that what makes a run red stands in each of its reports, and that an incomplete run is not green.
+struct ReportedRunTests {
+  private static let formats = ["console", "jsonl", "junit", "github", "markdown", "html"]
+
+  private static let plan = """
+    { "version": 1,
+      "sites": { "shop.example": {
+        "redirects": [{ "path": "/r", "to": "http://shop.example/a" }],
+        "association": { "applinks": { "details": [
+          { "appIDs": ["ABCDE12345.com.example.shop"], "components": [
+            { "/": "/products/*" },
+            { "/": "/products/help", "exclude": true } ] } ] } } } },
+      "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+      "links": [
+        { "id": "a", "open": "https://shop.example/?password=x", "expect": { "opens": "browser" } },
+        { "id": "b", "open": "https://shop.example/", "expect": { "opens": "browser" } } ] }
+    """
+
+  /// Replays the plan and returns the run and its reports, by format.
+  private static func run(
+    _ folder: borrowing Folder, _ options: String...
+  ) async throws -> (run: CommandRun, reports: [String: String]) {
+    let targets = formats.map { "--report=\($0)=\(folder.path)/out/\($0)" }
+    let run = await CommandRun.of(["replay", folder.path + "/plan.json"] + options + targets)
+    return (run, try reports(folder.path + "/out"))
+  }
+
+  private static func reports(_ path: String) throws -> [String: String] {
+    try formats.reduce(into: [:]) { $0[$1] = try String(contentsOfFile: "\(path)/\($1)", encoding: .utf8) }
+  }
+
+  private static let messages = ["the redirect leaves https", "the link exposes", "component 1 excludes nothing"]
+
+  @Test func `findings that fail a run stand in every report, and in the reports that are made of it`() async throws {
+    let folder = try Folder(["plan.json": Self.plan])
+    let (run, reports) = try await Self.run(folder, "--fail-on", "warning")
+    expect(run.status, equals: .failure)
+    for format in Self.formats {
+      for message in Self.messages { expect(reports[format] ?? "", contains: message, "\(format)") }
+    }
+    expect(reports["console"] ?? "", contains: "2 links in 1 plan: 2 passed, 3 findings (in memory")
+    expect(reports["markdown"] ?? "", hasPrefix: "## ❌ Links: 2 passed, 3 findings\n")
+    expect(reports["html"] ?? "", contains: "<h1>2 links: none failed; 3 findings</h1>")
+    expect(reports["junit"] ?? "", contains: "<testsuite name=\"findings\"")
+    expect(reports["junit"] ?? "", contains: "tests=\"3\" failures=\"3\"")
+    expect(reports["github"]?.split(separator: "\n").count { $0.hasPrefix("::warning ") }, equals: 3)
+
+    let targets = Self.formats.map { "--report=\($0)=\(folder.path)/again/\($0)" }
+    let again = await CommandRun.of(["report", folder.path + "/out/jsonl"] + targets)
+    expect(again.status, equals: .failure)
+    let made = try Self.reports(folder.path + "/again")
+    for format in ["jsonl", "github", "markdown"] { expect(made[format], equals: reports[format], "\(format)") }
+    expect(made["console"] ?? "", contains: "2 links in 1 plan: 2 passed, 3 findings (in memory)")
+  }
+
+  @Test func `without --fail-on, a warning is a diagnostic and a fact of the row and of the run`() async throws {
+    let folder = try Folder(["plan.json": Self.plan])
+    let (run, reports) = try await Self.run(folder)
+    expect(run.status, equals: .success)
+    expect(run.diagnostics, contains: Self.messages[0])
+    for format in Self.formats where format != "jsonl" {
+      for message in Self.messages { expect(reports[format] ?? "", lacks: message, "\(format)") }
+    }
+    let lines = try jsonLines(reports["jsonl"] ?? "")
+    let warnings = lines.map { ($0["warnings"] as? [[String: Any]])?.compactMap { $0["line"] as? Int } }
+    expect(warnings, equals: [[10], nil, nil])
+    let last = try #require(lines.last?["run"] as? [String: Any])
+    expect((last["findings"] as? [[String: Any]])?.compactMap { $0["line"] as? Int }, equals: [3, 10])
+    expect(last["rows"] as? Int, equals: 2)
+    expect(last["failOn"] as? String, equals: nil)
+    expect(last["date"] as? String, equals: nil)
+  }
+
+  @Test func `with --timings, the last line has what HTML says about the run`() async throws {
+    let folder = try Folder(["plan.json": Self.plan])
+    let (_, reports) = try await Self.run(folder, "--timings")
+    let last = try #require(try jsonLines(reports["jsonl"] ?? "").last?["run"] as? [String: Any])
+    let machine = try #require(last["machine"] as? String)
+    #expect(last["date"] is String && last["microseconds"] is Int)
+    let again = await CommandRun.of("report", folder.path + "/out/jsonl", "--as", "html")
+    expect(again.results, contains: "<dt>machine</dt> <dd>\(machine)</dd>")
+  }
+
+  @Test func `findings on standard output are not repeated`() async throws {
+    let folder = try Folder(["plan.json": Self.plan])
+    let run = await CommandRun.of("replay", folder.path, "--fail-on", "warning")
+    expect(run.results, contains: "\(folder.path)/plan.json:3:41: warning: the redirect leaves https\n")
+    expect(run.diagnostics, lacks: "the redirect leaves https")
+    expect(run.diagnostics, contains: "3 findings about the plans and their files; because of --fail-on warning")
+  }
+
+  /// A parameter that a link repeats was a duplicate key, so that the report could not be read.
+  @Test func `the shards of a run of all plans merge into a report that is read again`() async throws {
+    let folder = try Folder(["empty": ""])
+    let shards = (1...2).map { "\(folder.path)/\($0).jsonl" }
+    for (index, file) in shards.enumerated() {
+      _ = await CommandRun.of(
+        "replay", "TestPlans", "TestPlans/Failing", "--shard", "\(index + 1)/2", "--report", "jsonl=\(file)",
+        "--last-run", folder.path + "/last")
+    }
+    let merged = folder.path + "/merged.jsonl"
+    let first = await CommandRun.of(["report", "--report", "jsonl=\(merged)"] + shards)
+    expect(first.diagnostics, equals: "")
+    expect(first.status, equals: .couldNotRun)
+    let again = await CommandRun.of("report", merged, "--report", "jsonl=\(folder.path)/again.jsonl")
+    expect(again.diagnostics, equals: "")
+    let texts = try ["1", "2", "merged", "again"].map {
+      try String(contentsOfFile: "\(folder.path)/\($0).jsonl", encoding: .utf8).split(separator: "\n")
+    }
+    let rows = texts.map { $0.dropLast() }
+    expect(rows[2].sorted(), equals: (rows[0] + rows[1]).sorted())
+    expect(texts[3], equals: texts[2])
+    for text in texts { expect(text.last ?? "", hasPrefix: "{\"run\":{\"rows\":\(text.count - 1),") }
+
+    let alone = await CommandRun.of("report", shards[1], "--as", "console")
+    expect(alone.status, equals: .couldNotRun)
+    expect(alone.diagnostics, contains: "2.jsonl:\(texts[1].count):1: error: the report of shard 1/2 is missing")
+    expect(alone.results, contains: "incomplete")
+  }
+
+  @Test func `the report of a run that was killed says so, and ends with status 2`() async throws {
+    let folder = try Folder(["plan.json": Self.plan])
+    let (_, reports) = try await Self.run(folder)
+    let cut = (reports["jsonl"] ?? "").split(separator: "\n").prefix(1).joined() + "\n"
+    try cut.write(toFile: folder.path + "/cut.jsonl", atomically: true, encoding: .utf8)
+    for format in Self.formats {
+      let run = await CommandRun.of("report", folder.path + "/cut.jsonl", "--as", format)
+      expect(run.status, equals: .couldNotRun)
+      let says = "/cut.jsonl:1:1: error: the run was not completed\n  fix: replay the rows again\n"
+      expect(run.diagnostics, contains: says)
+      if format != "jsonl" { expect(run.results, contains: "the run was not completed", "\(format)") }
+    }
+  }
+
+  @Test func `rows from standard input are answered without a last line, and their report is complete`() async throws {
+    let folder = try Folder([
+      "rows.jsonl": #"{"plan":"-","row":"1","line":1,"status":"passed","stages":{},"failures":[]}"# + "\n"
+    ])
+    let run = await CommandRun.of("report", folder.path + "/rows.jsonl")
+    expect(run.status, equals: .success)
+    expect(try jsonLines(run.results).count, equals: 1)
+  }
+}
