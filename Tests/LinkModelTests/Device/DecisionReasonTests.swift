@@ -48,7 +48,7 @@ struct DecisionReasonTests {
   func `rules are reported only if a file was evaluated`(_ row: DecisionRow) {
     let asking = [
       "excluded", "no-rule-matches", "rule-matches", "entry-without-rules", "app-not-in-file",
-      "opened-by-the-app-itself", "universal-links-only", "clip-replaced-by-app",
+      "file-without-apps", "opened-by-the-app-itself", "universal-links-only", "clip-replaced-by-app",
       "browser-on-mac", "host-filtered",
     ]
     let decision = row.device.decide(Link(row.url), from: row.source)

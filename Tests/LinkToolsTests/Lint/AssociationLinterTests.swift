@@ -134,7 +134,8 @@ struct AssociationLinterTests {
     .detail("the same app in two entries", "\(good),\n\(good)", "3:12 app-in-two-details"),
     .detail(
       "a second entry for iOS 12",
-      "\(good),\n{\"appID\":\"K7Q2M4X9ZT.com.shop\",\"paths\":[\"/\"]}", "3:32 paths-only"),
+      "\(good),\n{\"appID\":\"K7Q2M4X9ZT.com.shop\",\"paths\":[\"/\"]}", "1:2 apps-missing",
+      "3:32 paths-only"),
     .detail(
       "the same app twice in an entry",
       "{\"appIDs\":[\"K7Q2M4X9ZT.com.shop\",\"K7Q2M4X9ZT.com.shop\"],\(rule)}",
