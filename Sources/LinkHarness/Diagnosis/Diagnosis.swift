@@ -47,8 +47,10 @@ final class Diagnosis {
           ? steps[index].trace.failure.map { (index + 1, $0) } : nil
       }.first
     passedOn =
-      steps[...number].indices.reversed().lazy.filter { !steps[$0].step.tellsEnd }.compactMap { index in
-        steps[index].trace.passedOn.map { (index == number ? "" : "in step \(index + 1), ") + $0.message }
+      steps[...number].indices.reversed().lazy.compactMap { index in
+        // The route of a modelled app tells why it opens a link.
+        if steps[index].step.tellsEnd || steps[index].trace.notObserved == nil { return nil }
+        return steps[index].trace.passedOn.map { (index == number ? "" : "in step \(index + 1), ") + $0.message }
       }.first
     // A loss that an earlier step expects is no surprise.
     lost = steps[...number].enumerated().filter { index, result in
