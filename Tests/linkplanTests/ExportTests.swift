@@ -18,8 +18,7 @@ struct ExportTests {
 
   @Test(arguments: ["simctl", "adb", "curl", "maestro", "nginx", "apache"])
   func `no control character of a plan is printed`(format: String) async throws {
-    let plan = try Self.plan(Self.hostile).replacing(
-      "\"association\":", with: "\"x-\u{9B}\": 1, \"pages\": [{ \"path\": \"/\u{202E}\" }], \"association\":")
+    let plan = try Self.plan(Self.hostile)
     let folder = try Folder(["plan.json": plan])
     let text = await CommandRun.of("export", folder.path + "/plan.json", "--format", format).results
     #expect(!text.isEmpty && text.unicodeScalars.allSatisfy { $0 == "\n" || !TerminalText.isUnsafe($0) })

@@ -46,8 +46,8 @@ struct CausePlaceTests {
     expect(
       causes,
       equals: [
-        "plan.json:6:59: reader asks the system to open the link, and the system opens the app to which the link belongs, not the default browser",
-        "plan.json:3:61: this rule opens the link in shop",
+        "plan.json:6:56: reader asks the system to open the link, and the system opens the app to which the link belongs, not the default browser",
+        "plan.json:3:53: this rule opens the link in shop",
       ])
   }
 
