@@ -91,7 +91,7 @@ public enum TransportKind: String, Sendable, CaseIterable {
     return free < Self.descriptors ? .tooFewDescriptors(free, needed: Self.descriptors) : nil
   }
 
-  /// Half of them remain free; see `Listener.spareDescriptors`.
+  /// Half of them remain free; see `Platform.spareDescriptors`.
   private static let descriptors = 32
   /// Those of a server, its connections, and a session.
   private static let descriptorsOfRow = 8

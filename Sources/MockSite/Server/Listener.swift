@@ -1,9 +1,4 @@
 final class Listener {
-  /// The number of file descriptors that servers leave free for the rest of the process, for example for reading files.
-  ///
-  /// If no descriptor is free, Dispatch on Linux terminates the process (`_dispatch_workq_count_runnable_workers`).
-  static let spareDescriptors: Int32 = 16
-
   let state: ServerState
   let port: UInt16
   var socket: Socket
@@ -34,7 +29,7 @@ extension LoopThread {
       switch listener.socket.accept() {
       case .success(let socket):
         mayHaveMore = true
-        if Platform.isAmongTheLast(socket.descriptor, Listener.spareDescriptors) {
+        if Platform.isAmongTheLast(socket.descriptor, Platform.spareDescriptors) {
           refuse(socket)
         } else {
           open(socket, of: listener)

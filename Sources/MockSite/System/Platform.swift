@@ -58,6 +58,11 @@ package enum Platform {
     return getrlimit(resource, &limits) == 0 ? limits.rlim_cur : nil
   }
 
+  /// The number of file descriptors that servers leave free for the rest of the process, for example for reading files.
+  ///
+  /// If no descriptor is free, Dispatch on Linux terminates the process (`_dispatch_workq_count_runnable_workers`).
+  static let spareDescriptors: Int32 = 16
+
   /// The number of descriptors that the process can still open, or `count` if there are more.
   package static func freeDescriptors(upTo count: Int) -> Int {
     guard let limit = descriptorLimit else { return count }

@@ -55,7 +55,7 @@ struct Socket: Hashable, Sendable {
     let socket = Socket(descriptor: newDescriptor())
     guard socket.descriptor >= 0 else { throw .last("socket") }
     // A server that can accept no connection is of no use.
-    if Platform.isAmongTheLast(socket.descriptor, Listener.spareDescriptors + 1) {
+    if Platform.isAmongTheLast(socket.descriptor, Platform.spareDescriptors + 1) {
       socket.close()
       throw SocketError(operation: "socket", code: EMFILE)
     }
