@@ -83,7 +83,7 @@ struct ReferenceTests {
     ("SiteServer.Options.journalCapacity", count(SiteServer.Options().journalCapacity)),
     ("SiteServer.Options.journalBytes", bytes(SiteServer.Options().journalBytes)),
     ("SiteServer.Options.outputBytes", bytes(SiteServer.Options().outputBytes)),
-    ("Listener.spareDescriptors", count(Int(Listener.spareDescriptors))),
+    ("Platform.spareDescriptors", count(Int(Platform.spareDescriptors))),
     ("Filling.limit", bytes(MockSite.Filling.limit)),
     ("TransportKind.contentLimit", bytes(TransportKind.contentLimit)),
     ("HostCheck.deadline", "\(HostCheck.deadline)"),
