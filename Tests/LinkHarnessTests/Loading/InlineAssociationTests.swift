@@ -26,7 +26,7 @@ struct InlineAssociationTests {
     let site = SiteSession(try #require(load.plan).site)
     return try ["/.well-known/apple-app-site-association", "/apple-app-site-association"].flatMap { path in
       try (0..<3).map { _ in
-        let response = site.respond(to: try HTTPRequest(.get, "https://shop.example\(path)"))
+        let response = site.answer(to: try HTTPRequest(.get, "https://shop.example\(path)")).response
         let body = String(decoding: response.body, as: UTF8.self)
         let json = JSONDocument(reading: SourceText(body, file: "body")).root?.value.text
         let fields = ["Content-Type", "X-A"].map { response.fields[$0] ?? "-" }
@@ -38,7 +38,7 @@ struct InlineAssociationTests {
   static let keys = [
     #""fault": "http500""#, #""fault": "redirect""#, #""status": 404"#, #""contentType": "text/plain""#,
     #""contentType": null"#, #""headers": { "X-A": "b" }"#, #""at": "wellKnown""#, #""at": "root""#,
-    #""when": { "header": { "User-Agent": "x" } }"#, #""times": 2"#, #""then": [{ "status": 500 }]"#,
+    #""when": { "headers": { "User-Agent": "x" } }"#, #""times": 2"#, #""then": [{ "status": 500 }]"#,
     #""times": 1, "then": [{ "applinks": {}, "status": 201 }]"#,
   ]
 
