@@ -30,6 +30,8 @@ enum ModelDefault: String, Sendable, CaseIterable {
   case passkeys
   case inAppBrowser = "in-app-browser"
   case browserLinks = "browsers-on-mac"
+  case sourcesBySystem = "sources-by-system"
+  case trackingParameters = "tracking-parameters"
   case system
 
   var value: String {
@@ -74,6 +76,9 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .inAppBrowser:
       "openURL(_:prefersInApp:) and onOpenURL(prefersInApp:) show the page of a universal link in the app"
     case .browserLinks: "a browser on macOS that finds an app with SFUniversalLink decides whether the app opens"
+    case .sourcesBySystem:
+      "NFC tags on iOS; App Clip Codes on iOS and iPadOS; QR codes, browsers, web views and Spotlight also on macOS and visionOS; Messages, Mail, Notes, Maps, notifications, Handoff and widgets everywhere but on tvOS"
+    case .trackingParameters: Device.trackingParameters.sorted().joined(separator: ", ")
     case .system: OSVersion.current.text
     }
   }
@@ -102,6 +107,8 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .passkeys: (.documented, .passkeys)
     case .inAppBrowser: (.inferred, .inAppBrowser)
     case .browserLinks: (.documented, .browserLinks)
+    case .sourcesBySystem: (.inferred, .tags)
+    case .trackingParameters: (.reported, .observations)
     case .system: (.inferred, .kit)
     }
   }

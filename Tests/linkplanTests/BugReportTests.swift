@@ -217,7 +217,7 @@ struct BugReportTests {
     let json = try await Self.explain(["association": Self.file()], ["--from", "all", "--json"])
     let lines = try jsonLines(json.results)
     expect(lines.count, equals: rows.count - 1)
-    expect(lines.compactMap { $0["assumptions"] as? [String] }.filter { !$0.isEmpty }.count, equals: 3)
+    expect(lines.compactMap { $0["assumptions"] as? [String] }.filter { !$0.isEmpty }.count, equals: 4)
   }
 
   @Test func `a fragment and a host in a path are pointed out`() async throws {

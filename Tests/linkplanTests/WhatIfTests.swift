@@ -77,6 +77,35 @@ struct WhatIfTests {
     expect(sources.results, lacks: "→ browser")
   }
 
+  @Test func `what the system does not have is no change and no source`() async throws {
+    let row = #""open": "https://shop.example/sale/1", "from": "app", \#(Self.expectation)"#
+    let plan = Self.plan(row).replacing(#""device": {"#, with: #""device": { "os": "tvOS 18","#)
+    let changes = try await Self.explain(plan, "--row", "r", "--what-if")
+    expect(changes.results, contains: "opened by shop itself")
+    expect(changes.results, lacks: "addressBar")
+    let table = try await Self.explain(plan, "https://shop.example/sale/1", "--from", "all")
+    expect(table.results.split(separator: "\n").map { String($0.prefix { $0 != " " }) }, equals: ["app", "siri"])
+    let tag = try await Self.explain(plan, "https://shop.example/sale/1", "--from", "nfc")
+    expect(tag.status, equals: .couldNotRun)
+    expect(tag.diagnostics, contains: "no link comes from an NFC tag on tvOS 18")
+  }
+
+  @Test func `tracking parameters and web views rest on assumptions`() async throws {
+    let tap = #""open": "https://shop.example/sale/1?gclid=2", "from": \#("%"), \#(Self.expectation)"#
+    let router = #", "router": { "routes": [{ "name": "sale", "path": "/sale/:id" }] }"#
+    for (source, line) in [
+      (#""mail""#, "  trackingParameters (kept is inferred): removed → shop, because rule-matches, route sale id=1\n"),
+      (
+        #"{ "webView": "https://a.example" }"#,
+        "  tapsInWebViews (opens is documented): stays → browser, because tap-in-web-view\n"
+      ),
+    ] {
+      let run = try await Self.explain(
+        Self.plan(tap.replacing("%", with: source), shop: router), "--row", "r", "--what-if")
+      expect(run.results, contains: line)
+    }
+  }
+
   @Test func `a table of all sources has no other changes`() async throws {
     let plan = Self.plan(#""open": "https://shop.example/sale/1", \#(Self.expectation)"#)
     let run = try await Self.explain(plan, "https://shop.example/sale/1", "--from", "all", "--what-if")

@@ -102,7 +102,7 @@ extension Diagnosis {
       return cause(words, given(\.browserPreferred) ?? device(\.browserPreferred))
     case .redirectStays: return []
     case .addressBar, .sameDomainInSafari, .sameDomainInWebView, .loadedByTheApp,
-      .scriptedNavigation, .tapInOtherBrowser, .openedByItself,
+      .scriptedNavigation, .tapInOtherBrowser, .tapInWebView, .openedByItself,
       .universalLinksOnly,
       .schemeInWebView, .schemeOnTag, .intentNeedsUniversalLink:
       return sourceCauses

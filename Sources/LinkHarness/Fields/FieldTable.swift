@@ -97,6 +97,10 @@ enum FieldTable {
       $0.choice(
         "launch", "the state of the app when the link arrives", "kind of launch"
       ) { $0.deliver?.launch }
+      $0.text(
+        "url", "the URL that the app receives, its scheme and host as written, unless a browser has parsed it",
+        .isImplied
+      ) { $0.deliver?.link?.text }
       $0.text("activity", "the type of the activity that carries the link") {
         $0.deliver?.activityType
       }

@@ -186,6 +186,8 @@ final class Reading {
 struct Names {
   var apps = KnownNames()
   var devices = KnownNames()
+  /// The systems of the devices; the key of the plan's `device` is `nil`.
+  var systems: [String?: OSVersion] = [:]
   var tabs = KnownNames()
   /// The routes, the roots and the screens under modal ones of all apps; empty if an app leaves its routes to its own
   /// code.

@@ -54,6 +54,7 @@ struct PlanReader {
         name: named.name, device: device, installed: installed, written: named.value.part)
     }
     reading.names.devices = KnownNames(others.map(\.name))
+    reading.names.systems = Dictionary(firstOf: [(nil, device.os)] + others.map { ($0.name, $0.device.os) })
     var scope = VariableScope()
     let filler = Filler(log: reading.log, planSize: source.bytes.count)
     if let variables = plan.variables {

@@ -147,6 +147,7 @@ struct RowReader {
         .needlessKey(from.name, of: "a step that does not open a link"), at: from)
     }
     let device = step.on
+    if let action, let os = reading.names.systems[device] { step.check(action, on: os, common.sourcePlace) }
     let part = WrittenPart(written, in: text.source)
     return action.map {
       Step(
@@ -189,6 +190,7 @@ struct RowDefaults {
   struct Values {
     var tags: [String] = []
     var source: LinkSource?
+    var sourcePlace: PlanPlace?
     var given = Given()
     var expectations = Expectations()
 
@@ -221,7 +223,8 @@ struct RowDefaults {
       StrictObject(free: JSONNode(.object(filled)), source: source, reading: reading))
     let defaults = own.defaults
     return Values(
-      tags: tags, source: defaults?.from, given: (defaults?.given ?? Given()).over(own.given),
+      tags: tags, source: defaults?.from, sourcePlace: defaults?.node(\.from).map { PlanPlace($0, in: source) },
+      given: (defaults?.given ?? Given()).over(own.given),
       expectations: defaults?.expect ?? Expectations())
   }
 }

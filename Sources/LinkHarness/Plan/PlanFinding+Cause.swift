@@ -118,6 +118,21 @@ extension PlanFinding.Cause {
       "\"\(field)\" cannot be expected of a link from \"direct\", in which the system has no part",
       "delete it, or change \"from\"")
   }
+  static func noSuchSource(_ source: LinkSource, on os: OSVersion) -> Self {
+    impossible(source.absence(on: os), source.systems)
+  }
+  static func noQuickActions(on os: OSVersion) -> Self {
+    impossible("there are no Home Screen quick actions on \(os.text)", OSVersion.systemsWithQuickActions)
+  }
+  static func noWayBack(on os: OSVersion) -> Self {
+    impossible("there is no status bar with a back button on \(os.text)", OSVersion.systemsWithWayBack)
+  }
+  private static func impossible(_ message: String, _ systems: [OSVersion.System]) -> Self {
+    let names = systems.map(\.rawValue)
+    let last = names.suffix(2).joined(separator: " or ")
+    let all = (names.dropLast(2) + [last]).joined(separator: ", ")
+    return Self(message, "write what this device can do, or choose one with \(all)")
+  }
   static func foreignApp(_ name: String) -> Self {
     Self("unknown app \"\(name)\"", "for an app that the plan does not describe, write \"from\": \"app\"")
   }

@@ -4,6 +4,12 @@ package import LinkModel
 // Plans and rows with one change, which show what the outcome of a link depends on.
 
 extension TestPlan {
+  /// The system on which the row's last link is opened.
+  package func system(of row: Row) -> OSVersion {
+    let name = row.steps.last { $0.action.bringsLink }?.device
+    return otherDevices.first { $0.name == name }?.device.os ?? device.os
+  }
+
   package func changingDevices(_ change: (inout Device, inout [String]) -> Void) -> TestPlan {
     var plan = self
     change(&plan.device, &plan.installed)

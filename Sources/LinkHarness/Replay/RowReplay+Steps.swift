@@ -170,8 +170,9 @@ extension RowReplay {
     guard case .app(let name) = decision.destination, let app = stages.index(of: name) else {
       return nil
     }
-    trace.deliver = stages.deliver(item.link, decision, from: item.source)
-    return (app, Incoming(item.link, from: item.source, trace.deliver))
+    let link = system.passed(item.link, from: item.source)
+    trace.deliver = stages.deliver(link, decision, from: item.source)
+    return (app, Incoming(link, from: item.source, trace.deliver))
   }
 
   private mutating func finishLaunch() async {

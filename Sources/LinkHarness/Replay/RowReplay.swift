@@ -108,7 +108,8 @@ extension RowReplay {
     await follow(decision, link, from: source)
   }
 
-  mutating func follow(_ decision: LinkDecision, _ link: Link, from source: LinkSource) async {
+  mutating func follow(_ decision: LinkDecision, _ written: Link, from source: LinkSource) async {
+    let link = stages.world.device.system.passed(written, from: source)
     switch decision.destination {
     case .nothing, .appStore: break
     case .appClip(let name):
@@ -129,7 +130,7 @@ extension RowReplay {
   private mutating func fallBack(
     _ first: LinkDecision, _ link: Link, from source: LinkSource
   ) async {
-    let visit = await stages.browse(link, from: source)
+    let visit = await stages.browse(stages.world.device.system.untracked(link, from: source), from: source)
     trace.fallback.redirects = visit.page.redirects
     guard let target = visit.left else {
       trace.fallback.page = visit.page

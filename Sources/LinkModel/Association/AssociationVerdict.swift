@@ -75,6 +75,6 @@ extension AssociationFile {
   private static func obstacle(_ link: Link) -> AssociationVerdict.Reason? {
     guard link.isWeb, link.hostText?.isEmpty == false else { return .schemeNotWeb(link.scheme) }
     guard let port = link.portText, !port.isEmpty else { return nil }
-    return link.port == (link.scheme == "https" ? 443 : 80) ? nil : .portNotSupported(port)
+    return link.port == link.defaultPort ? nil : .portNotSupported(port)
   }
 }

@@ -58,7 +58,13 @@ extension Assumptions.Point {
       Terms(
         "A tap in a web browser other than Safari", .opens, or: .stays,
         .inferred, .technote,
-        "each browser decides; web views open universal links unless their app prevents it")
+        "each browser decides whether it opens universal links")
+    case .tapsInWebViews:
+      Terms(
+        "A tap in a web view of another app, such as the in-app browser of a social network", .opens, or: .stays,
+        .documented, .linking,
+        "links that are tapped in a WKWebView open apps; apps are reported to keep them inside, with a private policy of WebKit"
+      )
     case .universalLinkInSwiftUI:
       Terms(
         "The method that receives a universal link in SwiftUI",
@@ -95,6 +101,12 @@ extension Assumptions.Point {
         .reported, .wordPress,
         "the documentation mentions only the app that opens the link; two apps with the same links were observed to open them in each other without end"
       )
+    case .trackingParameters:
+      Terms(
+        "The tracking parameters, such as `gclid` and `fbclid`, of a link in Mail, Messages or a private window that opens an app, on iOS 17, macOS 14 and visionOS 1 and later",
+        .kept, or: .removed,
+        .inferred, .trackingProtection,
+        "Link Tracking Protection removes them from links; whether from links that open apps too is not stated")
     }
   }
 }

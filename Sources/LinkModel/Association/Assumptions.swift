@@ -6,15 +6,15 @@ package struct Assumptions: Sendable, Hashable {
   /// A point on which sources disagree; the raw value is its key in plans.
   package enum Point: String, Sendable, CaseIterable {
     case bareHostOfWildcard, overlappingApps, refreshInterval, redirectsWhenDirect
-    case redirectIntoApp, scriptedNavigation, tapsInOtherBrowsers, universalLinkInSwiftUI
+    case redirectIntoApp, scriptedNavigation, tapsInOtherBrowsers, tapsInWebViews, universalLinkInSwiftUI
     case clipSize, clipsFromMessages, clipsFromOtherSources, contestedScheme
-    case contestedOwnLink
+    case contestedOwnLink, trackingParameters
   }
 
   /// The behaviour assumed on a point; the raw value is its keyword in plans.
   package enum Choice: String, Sendable {
-    case apart, covered, fiveDays, first, followed, last, onContinueUserActivity, onOpenURL
-    case opens, refused, stays, week
+    case apart, covered, fiveDays, first, followed, last, kept, onContinueUserActivity, onOpenURL
+    case opens, refused, removed, stays, week
     case mb100 = "100"
     case mb50 = "50"
   }

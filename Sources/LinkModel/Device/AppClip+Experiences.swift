@@ -20,7 +20,9 @@ extension AppClip {
   func generates(_ link: Link) -> Bool { isDefaultLink(link) || isDemoLink(link) }
 
   /// A demo link has no parameters, so nothing else is equivalent to it.
-  func isDemoLink(_ link: Link) -> Bool { demoLinks.contains { Link($0).text == link.text } }
+  func isDemoLink(_ link: Link) -> Bool {
+    demoLinks.contains { Link($0).parsedByBrowser.text == link.parsedByBrowser.text }
+  }
 
   func experiences(of link: Link) -> [Experience] {
     if isDefaultLink(link) { return [.defaultLink] }

@@ -41,6 +41,7 @@ extension DecisionReason {
       .sameDomainInWebView(host: host),
       .loadedByTheApp,
       .tapInOtherBrowser,
+      .tapInWebView,
       .browserOnMac(app: app, host: host),
       .hostFiltered(host: host),
       .redirectStays(app: app),

@@ -169,6 +169,11 @@ extension DecisionReason {
         "tap-in-other-browser", .documented, .technote,
         "every browser other than Safari decides for itself whether it opens universal links",
         "links tapped in a browser other than Safari are assumed to open there")
+    case .tapInWebView:
+      terms(
+        "tap-in-web-view", .reported, .observations,
+        "an app can keep links that are tapped in its web view inside, with a private policy of WebKit",
+        "links tapped in a web view are assumed to stay in it, as in-app browsers of social networks keep them")
     case .browserOnMac(let app, let host):
       terms(
         "browser-on-mac", .documented, .session2019,

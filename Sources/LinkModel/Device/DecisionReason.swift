@@ -19,6 +19,8 @@ package enum DecisionReason: Sendable, Equatable {
   case scriptedNavigation
   /// The link was tapped in a browser other than Safari, and that browser is assumed to open tapped links itself.
   case tapInOtherBrowser
+  /// The app whose web view shows the page is assumed to keep taps inside.
+  case tapInWebView
   case browserOnMac(app: String, host: String)
   /// An MDM content filter blocks the host.
   case hostFiltered(host: String)

@@ -54,7 +54,7 @@ public struct Delivery: Sendable, Equatable {
   public var opener: String? { contents.value.opener }
 
   init(
-    app: String, _ calls: Calls, launch: Launch, activityType: String?,
+    app: String, _ calls: Calls, launch: Launch, activityType: String?, link: Link? = nil,
     window: WindowChoice? = nil, wayBack: String? = nil, restoresState: Bool = false
   ) {
     self.app = app
@@ -64,6 +64,7 @@ public struct Delivery: Sendable, Equatable {
     self.window = window
     self.wayBack = wayBack
     self.restoresState = restoresState
+    if let link { contents = Shared(Contents(link: link)) }
   }
 
   package func calls(

@@ -125,7 +125,7 @@ extension Device {
     if !host.utf8.contains(UInt8(ascii: ".")), !isClaimedInDeveloperMode(host) {
       return .hostNotEligible(host: host)
     }
-    if let port = link.portText, !port.isEmpty, link.port != (link.scheme == "https" ? 443 : 80) {
+    if let port = link.portText, !port.isEmpty, link.port != link.defaultPort {
       return .portNotSupported(port: port)
     }
     return nil
@@ -149,7 +149,7 @@ extension Device {
       guard let page = terms.page else { return .loadedByTheApp }
       if page.host == host { return .sameDomainInWebView(host: host) }
     }
-    return terms.doubt.flatMap { assumptions[$0.point] == .stays ? $0.reason : nil }
+    return terms.doubts.first { assumptions[$0.point] == .stays }?.reason
   }
 
   /// A claim of an app on a host, with what the app's association file for it says.
@@ -201,7 +201,12 @@ extension Device {
     return (isLast ? found.reversed() : found).sorted { order($0) < order($1) }
   }
 
-  private func points(of source: LinkSource) -> [Assumptions.Point] { source.terms.doubt.map { [$0.point] } ?? [] }
+  /// A doubt because of which the link stays settles the decision, whatever follows.
+  private func points(of source: LinkSource) -> [Assumptions.Point] {
+    let points = source.terms.doubts.map(\.point)
+    let last = points.firstIndex { assumptions[$0] == .stays }
+    return last.map { Array(points[...$0]) } ?? points
+  }
 
   func points(
     _ claim: Claim, _ link: Link, amongSeveral: Bool = false

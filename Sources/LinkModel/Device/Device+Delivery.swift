@@ -2,12 +2,12 @@ extension Device {
   package func delivery(
     of link: Link, _ decision: LinkDecision, from source: LinkSource = .app
   ) -> Delivery? {
-    if case .appClip(let name) = decision.destination { return delivery(toClip: name) }
+    if case .appClip(let name) = decision.destination { return delivery(toClip: name, link) }
     guard case .app(let name) = decision.destination else { return nil }
     let isActivity = link.isWeb && !decision.reason.deliversURL
     return delivery(
       to: name, activityType: isActivity ? UserActivity.browsingWeb : nil, link: link,
-      wayBack: source.wayBack == name ? nil : source.wayBack)
+      wayBack: source.wayBack == name || !os.hasWayBack ? nil : source.wayBack)
   }
 
   package func delivery(of activity: UserActivity, _ decision: LinkDecision) -> Delivery? {
@@ -18,7 +18,7 @@ extension Device {
 
   /// The SDK because of which an app does not launch, or `nil` if it launches.
   ///
-  /// On iOS 27, an app linked with its SDK must use scenes (iOS 27 release notes, UIKit).
+  /// On iOS 27, an app linked with its SDK must use scenes; see `OSVersion.needsScenes`.
   package func sdkWithoutLaunch(of app: Int) -> String? {
     guard apps[app].lifeCycle == .appDelegate, let sdk = apps[app].sdk, sdk.needsScenes, os.needsScenes else {
       return nil
@@ -39,7 +39,7 @@ extension Device {
   }
 
   /// Even in SwiftUI, an App Clip receives the link as an `NSUserActivity` (*Responding to invocations*).
-  private func delivery(toClip name: String) -> Delivery? {
+  private func delivery(toClip name: String, _ link: Link) -> Delivery? {
     guard let app = place(ofClip: name).map({ apps[$0] }) else { return nil }
     let calls: Delivery.Calls =
       switch app.lifeCycle {
@@ -47,7 +47,7 @@ extension Device {
       case .appDelegate: (.didFinishLaunching, .applicationContinue)
       case .swiftUI: (nil, .onContinueUserActivity)
       }
-    return Delivery(app: name, calls, launch: .cold, activityType: UserActivity.browsingWeb)
+    return Delivery(app: name, calls, launch: .cold, activityType: UserActivity.browsingWeb, link: link)
   }
 
   package func delivery(
@@ -68,12 +68,14 @@ extension Device {
     let calls =
       failed
       ? lifeCycle.failureCalls
-      : lifeCycle.calls(
-        isLink: activityType == nil || activityType == UserActivity.browsingWeb,
-        isActivity: activityType != nil, connects: launch == .cold || window?.isNew == true,
-        launches: launch == .cold, assumptions: assumptions)
+      : os.system == .watchOS && lifeCycle != .swiftUI
+        ? (nil, activityType == nil ? .onOpenURL : .handleActivity)
+        : lifeCycle.calls(
+          isLink: activityType == nil || activityType == UserActivity.browsingWeb,
+          isActivity: activityType != nil, connects: launch == .cold || window?.isNew == true,
+          launches: launch == .cold, assumptions: assumptions)
     return Delivery(
-      app: name, calls, launch: launch, activityType: activityType, window: window,
+      app: name, calls, launch: launch, activityType: activityType, link: failed ? nil : link, window: window,
       wayBack: wayBack,
       restoresState: launch == .cold && entry.app.restoresState && entry.app.hasSavedState)
   }

@@ -13,6 +13,9 @@ public enum EntryPoint: String, Sendable, CaseIterable {
   /// `application(_:didFinishLaunchingWithOptions:)`.
   case didFinishLaunching = "application(_:didFinishLaunchingWithOptions:)"
   case applicationDidFail = "application(_:didFailToContinueUserActivityWithType:error:)"
+  /// Receives activities on watchOS, in the delegate of an app or WatchKit extension (WWDC 2020, session 10098). URLs
+  /// with a custom scheme arrive only in SwiftUI there, which is inferred.
+  case handleActivity = "handle(_:)"
   /// Receives URLs in SwiftUI, including those of universal links by default.
   case onOpenURL = "onOpenURL(perform:)"
   case onContinueUserActivity = "onContinueUserActivity(_:perform:)"

@@ -20,7 +20,7 @@ public struct LinkDecision: Sendable, Equatable {
     return LinkDecision(.browser, reason, considered: considered, restsOn: restsOn)
   }
 
-  func resting(on points: [Assumptions.Point]) -> LinkDecision {
+  package func resting(on points: [Assumptions.Point]) -> LinkDecision {
     LinkDecision(destination, reason, considered: considered, asksFirst: asksFirst, restsOn: restsOn + points)
   }
 

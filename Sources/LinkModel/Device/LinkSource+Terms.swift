@@ -10,19 +10,23 @@ extension LinkSource {
     /// Safari, other browsers and `SFSafariViewController` ask for confirmation before they open a custom-scheme link
     /// that was typed, tapped or opened by a script.
     let asksBeforeScheme: Bool
-    let doubt: (point: Assumptions.Point, reason: DecisionReason)?
+    /// The points because of which the link may stay where it is, the first one that applies first.
+    let doubts: [Doubt]
+
+    typealias Doubt = (point: Assumptions.Point, reason: DecisionReason)
 
     fileprivate init(
       _ name: String, _ kind: String, _ page: Link? = nil, in viewer: Viewer = .browser, wayBack: String? = nil,
-      asksBeforeScheme: Bool = false, _ doubt: (Assumptions.Point, DecisionReason)? = nil
+      asksBeforeScheme: Bool = false, _ doubts: Doubt...
     ) {
       (self.name, self.kind, self.page, self.viewer, self.wayBack) = (name, kind, page, viewer, wayBack)
-      (self.asksBeforeScheme, self.doubt) = (asksBeforeScheme, doubt)
+      (self.asksBeforeScheme, self.doubts) = (asksBeforeScheme, doubts)
     }
   }
 
   var terms: Terms {
     let script = (Assumptions.Point.scriptedNavigation, DecisionReason.scriptedNavigation)
+    let inside = (Assumptions.Point.tapsInWebViews, DecisionReason.tapInWebView)
     return switch self {
     case .messages: Terms("messages", "Messages", wayBack: "messages")
     case .strangersMessage: Terms("messages", "a message from a stranger", wayBack: "messages")
@@ -43,9 +47,9 @@ extension LinkSource {
     case .javaScript(let page):
       Terms("javaScript", "a script on a page in Safari", page, wayBack: "safari", asksBeforeScheme: true, script)
     case .webView(nil): Terms("webView", "a URL that an app loads in a web view", in: .webView)
-    case .webView(let page): Terms("webView", "a page in a web view", page, in: .webView)
+    case .webView(let page): Terms("webView", "a page in a web view", page, in: .webView, inside)
     case .webViewScript(let page):
-      Terms("webViewScript", "a script on a page in a web view", page, in: .webView, script)
+      Terms("webViewScript", "a script on a page in a web view", page, in: .webView, script, inside)
     case .otherBrowser(let page):
       Terms(
         "otherBrowser", "a page in a browser other than Safari", page, in: .otherBrowser, wayBack: "browser",

@@ -90,11 +90,25 @@ package struct OSVersion: Sendable, Hashable, Comparable {
     system == .visionOS ? major >= 2 : isSince(iOS: [18], macOS: [15], tvOS: [18], watchOS: [11])
   }
 
-  /// The result is always `true` on macOS, visionOS and watchOS, where the life cycle set in the plan applies.
+  /// Whether Mail, Messages and private windows remove tracking parameters from links (*Apple announces powerful new
+  /// privacy and security features*; visionOS is inferred).
+  var hasTrackingProtection: Bool { isSince(iOS: [17], macOS: [14], tvOS: [.max], watchOS: [.max]) }
+
+  /// Whether the status bar has a button that returns to the previous app; that visionOS has none is inferred.
+  package var hasWayBack: Bool { Self.systemsWithWayBack.contains(system) && major >= 9 }
+  package static let systemsWithWayBack: [System] = [.iOS, .iPadOS]
+
+  /// *UIApplicationShortcutItem*, which is available on macOS with Mac Catalyst.
+  package var hasQuickActions: Bool { Self.systemsWithQuickActions.contains(system) }
+  package static let systemsWithQuickActions = System.withWebKit
+
+  /// The result is always `true` on macOS and visionOS, where the life cycle set in the plan applies, and has no effect
+  /// on watchOS, which has no scene delegates.
   var hasScenes: Bool { isSince(iOS: [13], macOS: [1], tvOS: [13], watchOS: [1]) }
 
-  /// Whether apps linked with this version's SDK have to use scenes (iOS 27 release notes, UIKit).
-  var needsScenes: Bool { [.iOS, .iPadOS, .tvOS].contains(system) && major >= 27 }
+  /// Whether apps linked with this version's SDK have to use scenes (iOS 27 release notes, UIKit; TN3187 names tvOS and
+  /// visionOS too).
+  var needsScenes: Bool { [.iOS, .iPadOS, .tvOS, .visionOS].contains(system) && major >= 27 }
 
   /// Sources: Apple's availability tables for `applinks.Details.Components`, `substitutionVariables` and `defaults`.
   ///

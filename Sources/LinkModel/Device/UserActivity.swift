@@ -18,6 +18,14 @@ public struct UserActivity: Sendable, Equatable {
     case handoff
     case spotlight
     case siri
+
+    package var source: LinkSource {
+      switch self {
+      case .handoff: .handoff
+      case .spotlight: .spotlight
+      case .siri: .siri
+      }
+    }
   }
 
   package init(

@@ -83,7 +83,7 @@ package struct AnalyticsValues: Sendable {
     case "time": return time
     case "opener": return opener
     case "url": return link.flatMap { $0.scheme.isEmpty ? nil : $0.raw }
-    case "scheme": return link?.scheme
+    case "scheme": return link?.writtenScheme
     case "host": return link?.host
     case "path": return link?.path
     case "query": return link?.query

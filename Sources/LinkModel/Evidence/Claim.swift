@@ -49,6 +49,7 @@ package struct Claim: Sendable, Hashable {
     case activities = "Apple, NSUserActivity"
     case activityFailure = "Apple, scene(_:didFailToContinueUserActivityWithType:error:)"
     case activityTypes = "Apple, NSUserActivityTypes"
+    case trackingProtection = "Apple, Apple announces powerful new privacy and security features (2023-06-05)"
     case contentFilter = "Apple, Device Management, WebContentFilter"
     case jsonReader = "Apple, JSONSerialization"
     case swiftUI = "Apple, onOpenURL(perform:)"

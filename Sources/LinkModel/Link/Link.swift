@@ -63,19 +63,33 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
 
   package var isWeb: Bool { scheme == "https" || scheme == "http" }
 
-  /// The canonical form of the link, recomposed from its components (RFC 3986 §5.3).
-  package var text: String {
-    var text = scheme.isEmpty ? "" : scheme + ":"
-    if let hostText {
-      text += "//"
-      if let userInfo { text += userInfo + "@" }
-      text += hostText
-      if let portText { text += ":" + portText }
+  /// The link as `URL(string:)` reads it: percent-encoded, its scheme and host as written.
+  package var text: String { parts.value.split.text(scheme: writtenScheme) }
+
+  package var writtenScheme: String { String(decoding: raw.utf8.prefix(scheme.utf8.count), as: UTF8.self) }
+
+  /// The link as it leaves the URL parser of a browser (URL Standard, §4.4): its scheme is in lower case; a web link
+  /// also has its host in lower case, a path, and no port that is the default.
+  package var parsedByBrowser: Link {
+    var parsed = parts.value.split
+    if isWeb {
+      parsed.host = host
+      if parsed.path.isEmpty { parsed.path = "/" }
+      if portText?.isEmpty == true || port == defaultPort { parsed.port = nil }
     }
-    text += path
-    if let query { text += "?" + query }
-    if let fragment { text += "#" + fragment }
-    return text
+    let text = parsed.text(scheme: scheme)
+    return text == self.text ? self : Link(text)
+  }
+
+  var defaultPort: Int { scheme == "https" ? 443 : 80 }
+
+  package func removing(queryItems names: Set<String>) -> Link {
+    let kept = queryItems.filter { !names.contains($0.name) }
+    if kept.count == queryItems.count { return self }
+    var others = parts.value.split
+    let items = kept.map { item in item.name + (item.value.map { "=" + $0 } ?? "") }
+    others.query = items.isEmpty ? nil : items.joined(separator: "&")
+    return Link(others.text(scheme: writtenScheme))
   }
 
   package var encodedSegments: [String] {

@@ -35,6 +35,21 @@ struct LinkParts: Sendable {
     path = PercentEncoding.canonical(rest, allowed: .path)
   }
 
+  /// Recomposes the components (RFC 3986 §5.3).
+  func text(scheme: String) -> String {
+    var text = scheme.isEmpty ? "" : scheme + ":"
+    if let host {
+      text += "//"
+      if let userInfo { text += userInfo + "@" }
+      text += host
+      if let port { text += ":" + port }
+    }
+    text += path
+    if let query { text += "?" + query }
+    if let fragment { text += "#" + fragment }
+    return text
+  }
+
   /// A scheme is an ASCII letter, followed by ASCII letters, ASCII digits, `+`, `-` and `.` (RFC 3986 §3.1).
   private static func schemeEnd(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.first, first.isASCIILetter else { return nil }

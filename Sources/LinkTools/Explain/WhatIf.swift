@@ -28,7 +28,7 @@ package struct WhatIf: Sendable {
     _ row: TestPlan.Row, in plan: TestPlan
   ) async -> [(source: LinkSource, trace: StepTrace?)] {
     var table: [(LinkSource, StepTrace?)] = []
-    for source in Change.sources(of: row.link ?? Link("")) {
+    for source in Change.sources(of: row.link ?? Link(""), on: plan.system(of: row)) {
       let traces = await Change.traces(of: row.opening { link, _ in (link, source) }, in: plan)
       table.append((source, traces.last))
     }
@@ -93,7 +93,7 @@ struct Change {
           if isSet { device.browserPreferred.remove(host) } else { device.browserPreferred.insert(host) }
         })
     }
-    changes += sources(of: link).filter { $0 != trace.source }.map { source in
+    changes += sources(of: link, on: plan.system(of: row)).filter { $0 != trace.source }.map { source in
       Change(kind: "from", item: source.words, row: row.opening { link, _ in (link, source) }, plan: plan)
     }
     // SDKs that handle notifications open links so.
@@ -109,9 +109,11 @@ struct Change {
         if !isThere { apps.append(app) }
       }
     }
-    changes += ["iOS 8", "iOS 9", "iOS 12", "iOS 13", "iOS 16", "macOS 15"].compactMap { OSVersion($0) }.map { os in
-      device("on", os.text) { device, _ in device.os = os }
-    }
+    changes += ["iOS 8", "iOS 9", "iOS 12", "iOS 13", "iOS 16", "macOS 15"].compactMap { OSVersion($0) }
+      .filter { trace.source?.exists(on: $0) ?? true }
+      .map { os in
+        device("on", os.text) { device, _ in device.os = os }
+      }
     return changes + doubts(about: row, in: plan, traces) + habits(row, plan)
   }
 
@@ -158,13 +160,15 @@ struct Change {
     ]
   }
 
-  static func sources(of link: Link) -> [LinkSource] {
+  static func sources(of link: Link, on os: OSVersion) -> [LinkSource] {
     let (own, other) = (Link("https://\(link.host ?? "")/"), LinkSource.pageOfAnotherSite)
     // The host of a link with a custom scheme is not a website.
-    return LinkSource.simple + (link.isWeb ? [.safari(page: own)] : []) + [
-      .safari(page: other), .javaScript(page: other), .otherBrowser(page: other),
-      .webView(page: other), .webViewScript(page: other), .safariView(page: other),
-    ]
+    let all =
+      LinkSource.simple + (link.isWeb ? [.safari(page: own)] : []) + [
+        .safari(page: other), .javaScript(page: other), .otherBrowser(page: other),
+        .webView(page: other), .webViewScript(page: other), .safariView(page: other),
+      ]
+    return all.filter { $0.exists(on: os) }
   }
 }
 

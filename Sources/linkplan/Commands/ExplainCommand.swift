@@ -153,6 +153,7 @@ final class ExplainCommand: Command {
       output.note("the link is on \(LinkSource.pageOfAnotherSite.raw); write \(plain.name)=PAGE for another page")
     }
     let source = try source(word, in: plan)
+    if !source.exists(on: plan.device.os) { throw .conflict(source.absence(on: plan.device.os)) }
     return (plan, [TestPlan.Row(opening: link, from: source, state, in: plan)], report)
   }
 

@@ -74,7 +74,7 @@ struct SplitRow: NamedRow {
   static let hostile: [SplitRow] = [
     SplitRow(
       name: "capital scheme and host", text: "HTTPS://Shop.Example/A", scheme: "https",
-      host: "Shop.Example", path: "/A", canonical: "https://Shop.Example/A"),
+      host: "Shop.Example", path: "/A"),
     SplitRow(
       name: "spaces", text: "https://a.example/a b?c d#e f", scheme: "https", host: "a.example",
       path: "/a%20b", query: "c%20d", fragment: "e%20f",
@@ -121,6 +121,25 @@ struct SplitRow: NamedRow {
 }
 
 struct LinkTests {
+  @Test(arguments: [
+    ("HTTPS://Shop.Example/A?B#C", "https://shop.example/A?B#C"), ("https://shop.example", "https://shop.example/"),
+    ("HTTP://a.example:80?q", "http://a.example/?q"), ("https://a.example:80/", "https://a.example:80/"),
+    ("https://a.example:/", "https://a.example/"), ("SHOP://Product/42", "shop://Product/42"), ("Shop:", "shop:"),
+    ("shop://product", "shop://product"), ("no scheme", "no%20scheme"),
+  ])
+  func `a browser normalizes the scheme, and of a web link also the rest of the origin`(text: String, parsed: String) {
+    expect(Link(text).parsedByBrowser.text, equals: parsed)
+  }
+
+  @Test(arguments: [
+    ("https://a.example/?gclid=1&b=&&c#d", "https://a.example/?b=&c#d"),
+    ("HTTPS://a.example/?gclid", "HTTPS://a.example/"),
+    ("https://a.example/?GCLID=1", "https://a.example/?GCLID=1"), ("https://a.example/?", "https://a.example/?"),
+  ])
+  func `removing a query item keeps the others`(text: String, rest: String) {
+    expect(Link(text).removing(queryItems: ["gclid"]).text, equals: rest)
+  }
+
   @Test(arguments: SplitRow.wellFormed + SplitRow.hostile)
   func `a string is split according to RFC 3986`(_ row: SplitRow) {
     let link = Link(row.text)

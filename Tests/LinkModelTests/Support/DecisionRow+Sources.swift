@@ -38,6 +38,22 @@ extension DecisionRow {
       source: .otherBrowser(page: Link("https://a.example/")), opens: "browser",
       code: "tap-in-other-browser"),
     DecisionRow(
+      name: "a web view whose app keeps taps",
+      device: .make { $0.assumptions[.tapsInWebViews] = .stays }, source: .webView(page: Link("https://a.example/")),
+      opens: "browser", code: "tap-in-web-view"),
+    DecisionRow(
+      name: "a script in a web view whose app keeps taps",
+      device: .make {
+        $0.assumptions[.tapsInWebViews] = .stays
+        $0.assumptions[.scriptedNavigation] = .opens
+      },
+      source: .webViewScript(page: Link("https://a.example/")), opens: "browser", code: "tap-in-web-view"),
+    DecisionRow(
+      name: "another browser when web views keep taps",
+      device: .make { $0.assumptions[.tapsInWebViews] = .stays },
+      source: .otherBrowser(page: Link("https://a.example/")),
+      opens: "shop", code: "rule-matches"),
+    DecisionRow(
       name: "a page that a filter denies",
       device: .make { $0.filteredHosts = ["shop.example"] }, url: "https://shop.example/coffee",
       opens: "nothing", code: "host-filtered"),

@@ -8,7 +8,7 @@ import Testing
 @testable import LinkHarness
 @testable import LinkTools
 
-/// Rows in which each two values of different features occur together, such as a link from a tag on a tablet after the
+/// Rows in which each two values of different features occur together, such as a link from a code on a tablet after the
 /// app has ended, and what must hold for every row.
 struct InteractionTests {
   /// The values of each feature.
@@ -16,7 +16,7 @@ struct InteractionTests {
     ["phone", "tablet", "desktop"],
     ["shop", "forgetful"],
     ["", "8d", "30d"],
-    [#""messages""#, #""qr""#, #""nfc""#, #""push""#, #""addressBar""#, #"{ "safari": "https://blog.example/" }"#],
+    [#""messages""#, #""qr""#, #""siri""#, #""push""#, #""addressBar""#, #"{ "safari": "https://blog.example/" }"#],
     ["/product/1", "/order/1", "/help/1", "/nowhere/1"],
     ["in", "before", "after", "cancelled", "never"],
     ["", "system before", "person before", "system after", "person after", "update after", "delete after"],

@@ -5,10 +5,13 @@ import LinkModel
 extension Stages {
   /// If the decision depends on a preview in Messages, the link's page is loaded first.
   mutating func decide(_ link: Link, from source: LinkSource) async -> LinkDecision {
+    let passed = world.device.system.passed(link, from: source)
     let preview =
-      world.device.system.needsPreview(link, from: source)
-      ? await Browser(transport: transport).show(link).smartBanner : nil
-    return world.device.system.decide(link, from: source, preview: preview)
+      world.device.system.needsPreview(passed, from: source)
+      ? await Browser(transport: transport).show(passed).smartBanner : nil
+    let decision = world.device.system.decide(passed, from: source, preview: preview)
+    let isTracked = world.device.system.untracked(link, from: source) != link
+    return isTracked ? decision.resting(on: [.trackingParameters]) : decision
   }
 
   func copies(for link: Link) -> [FetchRecord] {

@@ -1,0 +1,41 @@
+import HarnessText
+import LinkModel
+
+// What cannot happen on the system of a step's device is an error of the plan.
+
+extension Written<StepForm> {
+  /// `common` is the place of the source in `defaults`, which applies if the step and its device do not say more.
+  func check(_ action: Step.Action, on os: OSVersion, _ common: PlanPlace?) {
+    let device = node(\.on).map { PlanPlace($0, in: object.source) }
+    func check(_ source: LinkSource, at written: JSONNode?, or key: JSONNode?) {
+      if source.exists(on: os) { return }
+      let place = written.map { PlanPlace($0, in: object.source) } ?? device ?? common
+      report(.noSuchSource(source, on: os), at: place ?? PlanPlace(key ?? object.node, in: object.source))
+    }
+    switch action {
+    case .open(_, let source): check(source, at: node(\.from), or: self.action.node(\.open))
+    case .arrive(let arrivals):
+      for (arrival, node) in zip(arrivals, self.action.node(\.arrive)?.array ?? []) {
+        switch arrival.kind {
+        case .push: check(.push, at: node["push"], or: node)
+        case .handoff: check(.handoff, at: node["handoff"], or: node)
+        case .shortcut where !os.hasQuickActions:
+          report(.noQuickActions(on: os), at: PlanPlace(node["shortcut"] ?? node, in: object.source))
+        case .shortcut: break
+        default: check(arrival.source, at: node["from"], or: node)
+        }
+      }
+    case .activity(let activity, _):
+      let node = self.action.node(\.activity)
+      check(activity.origin.source, at: node?["from"] ?? node, or: nil)
+    case .inApp(.share): check(.messages, at: self.action.node(\.share), or: nil)
+    case .wayBack where !os.hasWayBack:
+      report(.noWayBack(on: os), at: PlanPlace(self.action.node(\.wayBack) ?? object.node, in: object.source))
+    default: break
+    }
+  }
+
+  private func report(_ cause: PlanFinding.Cause, at place: PlanPlace) {
+    object.log.add(cause, in: place.source, at: place.range)
+  }
+}
