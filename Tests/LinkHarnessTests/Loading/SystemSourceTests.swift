@@ -34,7 +34,7 @@ struct SystemSourceTests {
   @Test(arguments: everywhere.split(separator: " ").map(String.init))
   func `a source is possible on its systems and an error on all others`(os: String) {
     for (source, systems) in Self.sources {
-      let found = Self.findings(os, #""open": "https://a.example/", "from": \#(source), "expect": { "page": null }"#)
+      let found = Self.findings(os, #""open": "https://a.example/", "from": \#(source), "expect": { "route": null }"#)
       let isPossible = systems.split(separator: " ").contains { $0 == os }
       expect(found.count, equals: isPossible ? 0 : 1, "\(source) on \(os): \(found.map(\.message))")
       #expect(found.allSatisfy { $0.message.hasPrefix("no link comes from ") && $0.message.hasSuffix(" on \(os) 18") })
@@ -49,6 +49,6 @@ struct SystemSourceTests {
       os, #""steps": [{ "open": "a://b", "from": "app" }, { "wayBack": {}, "expect": { "opens": null } }]"#)
     expect(
       found.map { "\($0.position.column) \($0.message)" },
-      equals: hasWayBack ? [] : ["67 there is no status bar with a back button on \(os) 18"])
+      equals: hasWayBack ? [] : ["74 there is no status bar with a back button on \(os) 18"])
   }
 }
