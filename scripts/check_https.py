@@ -245,7 +245,7 @@ def tap(site, serve, browser):
         # The front terminates TLS for localhost, too, and passes what is not in the plan to linkplan serve.
         ask("POST", session + "/url", url=f"https://localhost:{site.port}/")
         ask("POST", element("#link") + "/value", text=link + "\ue007")
-        found = wait("return location.pathname === '/lab' && isSecureContext"
+        found = wait("return location.search.includes('link=') && isSecureContext"
                      " && document.querySelector('.verdict')?.textContent.includes('Opens shop')")
         check("the lab, over HTTPS, says where a typed https link ends up", found, script("return document.body?.innerText"))
         ask("POST", element("#from") + "/value", text="the address bar")
@@ -266,7 +266,7 @@ def tap(site, serve, browser):
         found = script("return [location.href, document.title, isSecureContext]")
         check("a tap opens the https link",
               found == ["https://valid.https.example/product/42", "Product 42", True], found)
-        ask("POST", session + "/url", url=f"http://127.0.0.1:{serve.port}/journal")
+        ask("POST", session + "/url", url=f"http://127.0.0.1:{serve.port}/")
         check("linkplan serve lists the request", "/product/42" in script("return document.body.innerText"))
         ask("DELETE", session)
     finally:

@@ -32,7 +32,7 @@ actor PlanRecorder {
       }
       return refused
     } catch {
-      return refused + ["cannot write \(update.file): \(error.message)"]
+      return refused + ["cannot write \(update.file): \(error.reason)"]
     }
   }
 }

@@ -113,7 +113,6 @@ struct ReferenceTests {
     ("FilledText.limit", bytes(FilledText.limit)),
     ("HTMLTags.limit", bytes(HTMLTags.limit)),
     ("TransportKind.patience", "\(TransportKind.patience)"),
-    ("WriteAccess.formLimit", bytes(WriteAccess.formLimit)),
     ("CapsuleRoom.mostFiles", count(CapsuleRoom.mostFiles)),
     ("CapsuleRoom.mostBytes", bytes(CapsuleRoom.mostBytes)),
     ("HTMLReporter.passedLimit", count(HTMLReporter.passedLimit)),

@@ -12,7 +12,9 @@ struct ServeTests {
     let opened = Guarded([String]())
   }
 
-  private func serve(_ path: String, _ options: [String] = []) async throws -> (CommandStatus, Collected) {
+  private func serve(
+    _ path: String, _ options: [String] = [], browserFails fails: Bool = false
+  ) async throws -> (CommandStatus, Collected) {
     let collected = Collected()
     let opened = collected.opened
     let output = Output { text, isResult in
@@ -20,7 +22,7 @@ struct ServeTests {
     }
     let command = ServeCommand { url in
       opened.withLock { $0.append(url) }
-      if options.contains("--write") { throw CocoaError(.fileNoSuchFile) }
+      if fails { throw CocoaError(.fileNoSuchFile) }
     }
     let status =
       try await command.serve(Arguments([path] + options, of: command), output, until: {})
@@ -47,23 +49,23 @@ struct ServeTests {
     expect(status, equals: .success)
     expect(
       collected.diagnostics,
-      equals: "linkplan: note: the site localhost is not served, because the start page and the lab"
-        + " have the same host; to visit the site, rename it, for example to shop.example\n")
+      equals: "linkplan: note: the site localhost is not served, because the start page has"
+        + " the same host; to visit the site, rename it, for example to shop.example\n")
     let replay = await CommandRun.of("replay", folder.path + "/plan.json")
     expect(replay.status, equals: .success)
     expect(replay.diagnostics, lacks: "localhost")
   }
 
-  @Test func `the lab is opened in a browser on request, without the key that permits writing`() async throws {
+  @Test func `the start page is opened in a browser on request`() async throws {
     let folder = try Folder(["plan.json": Self.plan])
     let path = folder.path + "/plan.json"
     expect(try await serve(path).1.opened.withLock { $0 }, equals: [])
-    for options in [["--open"], ["--open", "--write"]] {
-      let (status, collected) = try await serve(path, options)
+    for fails in [false, true] {
+      let (status, collected) = try await serve(path, ["--open"], browserFails: fails)
       expect(status, equals: .success)
       let address = collected.results.split(separator: "\n")[0].split(separator: " ").last ?? ""
-      expect(collected.opened.withLock { $0 }, equals: ["\(address.split(separator: "#")[0])lab"])
-      expect(collected.diagnostics.contains("note: no browser was opened: "), equals: options.count == 2)
+      expect(collected.opened.withLock { $0 }, equals: [String(address)])
+      expect(collected.diagnostics.contains("note: no browser was opened: "), equals: fails)
     }
   }
 

@@ -26,28 +26,10 @@ package struct PlanUpdate: Sendable {
 
   /// The file's content must still equal `last` (default: the text that was read from the file).
   @discardableResult
-  package func write(over last: [UInt8]? = nil) throws(Problem) -> [UInt8] {
+  package func write(over last: [UInt8]? = nil) throws(WholeFile.Failure) -> [UInt8] {
     let bytes = bytes
-    try Self.write(bytes, to: file, over: last ?? text.source.bytes)
+    try WholeFile.write(bytes, to: file, over: last ?? text.source.bytes)
     return bytes
-  }
-
-  static func write(
-    _ bytes: [UInt8], to file: String, over last: [UInt8]
-  ) throws(Problem) {
-    do { try WholeFile.write(bytes, to: file, over: last) } catch { throw .unwritten(error) }
-  }
-
-  package enum Problem: Error, Sendable {
-    case unwritten(WholeFile.Failure)
-    case nothingToExpect
-
-    package var message: String {
-      switch self {
-      case .unwritten(let failure): failure.reason
-      case .nothingToExpect: "the row's outcome cannot be expressed as an expectation"
-      }
-    }
   }
 }
 

@@ -1,15 +1,12 @@
 package import HarnessText
 
-/// A new row that is replayed before it is added to a plan's file.
+/// A new row that is replayed as the last one of a plan's file, which is not changed.
 package struct RowTrial: Sendable {
   package let plan: TestPlan
   package let row: TestPlan.Row
   package let result: RowResult
   package let rowText: String
   package let deviceText: String?
-  private let file: SourceText
-  private let bytes: [UInt8]
-  private let isComplete: Bool
 
   package struct NewDevice: Sendable {
     package let name: String
@@ -33,20 +30,13 @@ package struct RowTrial: Sendable {
     let result = await Replayer(plan).replay(added)
     var updater = PlanUpdater(plan, .missing)
     updater.take(result)
-    let update = updater.update()
-    let bytes = update.map(\.bytes) ?? edited.bytes
+    let bytes = updater.update().map(\.bytes) ?? edited.bytes
     let written = JSONDocument(reading: SourceText(bytes, file: file.file)).root?["links"]?.array?
       .last
     return .success(
       RowTrial(
         plan: plan, row: added, result: result,
-        rowText: written?.value.indentedText ?? row.indentedText, deviceText: device?.text,
-        file: file, bytes: bytes, isComplete: update?.refusals.isEmpty ?? false))
-  }
-
-  package func write() throws(PlanUpdate.Problem) {
-    guard isComplete else { throw .nothingToExpect }
-    try PlanUpdate.write(bytes, to: file.file, over: file.bytes)
+        rowText: written?.value.indentedText ?? row.indentedText, deviceText: device?.text))
   }
 
   private static func adding(

@@ -1,14 +1,14 @@
 import MockSite
 
 enum PageFrame {
-  static func html(title: String, head: HTML = "", header: HTML, main: HTML) -> HTML {
+  static func html(title: String, header: HTML, main: HTML) -> HTML {
     HTMLDocument.html(
       title: title,
       head: """
         <link rel="icon" href="data:,">
         <link rel="stylesheet" href="/style.css">
         <script src="/page.js" defer></script>
-        \(head)
+
         """,
       body: """
         <a class="skip" href="#main">Skip to the content</a>
@@ -38,13 +38,11 @@ enum PageFrame {
     var response = response
     response.fields["Content-Security-Policy"] =
       "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; "
-      + "frame-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; "
+      + "img-src data:; base-uri 'none'; form-action 'self'; "
       + "frame-ancestors 'none'"
     response.fields["X-Content-Type-Options"] = "nosniff"
     response.fields["Cross-Origin-Resource-Policy"] = "same-origin"
-    // With the policy "no-referrer", browsers send `Origin: null` with POST requests that are not CORS requests (Fetch
-    // Standard, "append a request Origin header"). The server refuses such requests.
-    response.fields["Referrer-Policy"] = "same-origin"
+    response.fields["Referrer-Policy"] = "no-referrer"
     response.fields["Cache-Control"] = "no-store"
     return response
   }

@@ -1,4 +1,4 @@
-/// The script of the server's own pages; except for appending rows, the pages also work without JavaScript.
+/// The script of the start page, which also works without JavaScript.
 enum PageScript {
   static let text = """
     "use strict";
@@ -38,42 +38,8 @@ enum PageScript {
       waiting = setTimeout(renew, milliseconds);
     }
 
-    // Browsers that block site data also block the storage.
-    let store = {};
-    try { store = sessionStorage; } catch {}
-
-    // Moves the key that permits appending rows from the address bar to the storage of this tab.
-    function takeKey() {
-      if (!location.hash.startsWith("\(WriteAccess.fragment)")) return;
-      store.linkplanKey = location.hash.slice("\(WriteAccess.fragment)".length);
-      history.replaceState(null, "", location.pathname + location.search);
-    }
-
-    // Appends a row and shows its page, or the reason why the row was not appended.
-    async function append(form) {
-      const button = form.querySelector("button");
-      button.disabled = true;  // Otherwise, a double click would append two rows.
-      const answer = await fetch(form.action, {
-        method: "POST", headers: { "\(WriteAccess.keyField)": store.linkplanKey },
-        body: new URLSearchParams(new FormData(form)),
-      }).catch(() => null);
-      if (answer?.status === 201) return location.assign(answer.headers.get("Location"));
-      button.disabled = false;
-      const problem = form.querySelector("[role=status]");
-      problem.hidden = false;
-      problem.className = "bad";
-      problem.textContent = answer ? await answer.text() : "The server does not respond.";
-    }
-
-    // Enables the buttons that require the script: those that copy text, and, if this tab has the key, those that
-    // append rows.
+    // Shows the buttons that copy text, which require the script.
     function enliven(part) {
-      for (const form of part.querySelectorAll("[data-append]")) {
-        const hasKey = !!store.linkplanKey;
-        form.querySelector("button").disabled = !hasKey;
-        form.querySelector("[role=status]").hidden = hasKey;
-        form.onsubmit = (event) => { event.preventDefault(); append(form); };
-      }
       for (const button of part.querySelectorAll("[data-copy]")) {
         button.hidden = false;
         button.onclick = async () => {
@@ -92,16 +58,9 @@ enum PageScript {
       form.addEventListener("input", () => send(150));
       form.addEventListener("submit", (event) => { event.preventDefault(); isTapped = true; send(0); });
     }
-    for (const item of document.querySelectorAll("[data-scriptless]")) item.hidden = true;
-    takeKey();
     enliven(document);
-    addEventListener("hashchange", () => { takeKey(); enliven(document); });
-    // Every page is refreshed when the plan changes; pages with a list of requests are refreshed after every event.
-    addEventListener("load", () => {
-      new EventSource("/events").onmessage = (event) => {
-        if (event.data === "plan" || document.querySelector("[data-requests]")) soon(100);
-      };
-    });
+    // The page is refreshed when the plan changes, and after every request to one of its hosts.
+    addEventListener("load", () => { new EventSource("/events").onmessage = () => soon(100); });
 
     """
 }

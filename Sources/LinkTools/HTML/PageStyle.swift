@@ -42,25 +42,20 @@ enum PageStyle {
     details { margin: .25rem 0; }
     td pre { white-space: pre-wrap; }
     table { overflow-wrap: break-word; } table code { overflow-wrap: anywhere; }
-    .stage { display: block; padding-left: 14ch; text-indent: -14ch; }
     .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     summary { cursor: pointer; color: var(--link); }
     .quiet { color: var(--quiet); font-weight: 400; }
     .good { color: var(--good); }
     .bad { color: var(--bad); font-weight: 600; }
-    .problem:empty { display: none; }
     [hidden] { display: none !important; }
-    input, select, button, textarea { font: inherit; color: inherit; min-width: 0; }
-    input[type=text], input[type=search], select {
+    input, select, button { font: inherit; color: inherit; min-width: 0; }
+    input[type=text], select {
       padding: .375rem .5rem; background: var(--paper); border: 1px solid var(--track); border-radius: .375rem;
     }
     button {
       padding: .375rem .875rem; background: var(--block); border: 1px solid var(--track);
       border-radius: .375rem; cursor: pointer;
     }
-    button:disabled { color: var(--quiet); cursor: not-allowed; }
-    .line { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .75rem 0; }
-    .line input { flex: 1 1 14rem; }
     .lab { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr)); gap: 0 1rem; }
     .lab p { margin: .375rem 0; }
     .lab label { display: block; font-size: .875rem; color: var(--quiet); }
@@ -74,15 +69,12 @@ enum PageStyle {
       padding: .5rem .75rem; border: 1px solid var(--track); border-radius: .375rem .375rem 0 0;
       background: var(--block); margin-bottom: -.125rem;
     }
-    .page { width: 100%; height: 20rem; border: 1px solid var(--track); border-radius: .375rem; background: #fff; }
     .host > summary { padding: .375rem 0; font-weight: 600; }
     @media (min-width: 64rem) {
       .columns { display: grid; grid-template-columns: 22rem minmax(0, 1fr); gap: 0 2rem; align-items: start; }
     }
     \(LadderStyle.css)
     .lab:not(:has(#from option[value$="="]:checked)) .where { display: none; }
-    .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr)); gap: 0 2rem; }
-    .sides .ladder li { grid-template-columns: minmax(0, 1fr); }
     .problem {
       margin: 1rem 0; padding: .25rem 1rem .75rem;
       background: var(--warn); border-left: .375rem solid var(--bad); border-radius: .375rem;
@@ -94,7 +86,6 @@ enum PageStyle {
       table, caption, tbody, tr, th, td { display: block; }
       tr { padding: .5rem 0; }
       th, td { padding: .125rem 0; }
-      .stage { padding-left: 4ch; text-indent: -4ch; }
       td::before { content: attr(data-label) ": "; color: var(--quiet); }
     }
 

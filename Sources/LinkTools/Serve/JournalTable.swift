@@ -11,13 +11,9 @@ struct JournalTable: Sendable {
 
   private static let shownBytes = 4_000
 
-  func html(limit: Int, search: StartPage.Search = StartPage.Search()) -> HTML {
+  func html(limit: Int) -> HTML {
     if exchanges.isEmpty { return "<p>The plan’s hosts have not received a request yet.</p>\n" }
-    let found = exchanges.enumerated().filter { exchange in
-      search.text.isEmpty || search.finds(exchange.element.description.lowercased())
-    }
-    if found.isEmpty { return "<p>No requests match the search.</p>\n" }
-    let rows = found.suffix(limit).reversed().map { row($0.element, dropped + $0.offset + 1) }
+    let rows = exchanges.enumerated().suffix(limit).reversed().map { row($0.element, dropped + $0.offset + 1) }
     return HTMLTable(
       caption: rows.count == 1
         ? "The last request" : "The last \(rows.count) requests, newest first",
@@ -67,35 +63,5 @@ struct JournalTable: Sendable {
     guard exchange.resource == nil, let nearest = exchange.nearest else { return "" }
     let missed = nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", ")
     return "<br><span class=\"quiet\">nearest: \(nearest.resource): \(mask.masked(missed))</span>"
-  }
-}
-
-struct JournalPage {
-  let journal: JournalTable
-  var search = StartPage.Search()
-  let renewsItself: Bool
-
-  var html: HTML {
-    let link: HTML =
-      renewsItself
-      ? "<a href=\"/journal\">Stop refreshing this page</a>"
-      : "<a href=\"/journal?renew\">Refresh this page every two seconds</a>"
-    return PageFrame.html(
-      title: "Journal", head: renewsItself ? "<meta http-equiv=\"refresh\" content=\"2\">\n" : "",
-      header: """
-        <h1>Journal</h1>
-        <nav aria-label="Pages"><ul>
-        <li><a href="/">Start page</a></li><li><a href="/lab">Lab</a></li><li data-scriptless>\(link)</li>
-        </ul></nav>
-
-        """,
-      main: """
-        <form class="line" action="/journal" method="get" role="search" data-auto>
-        <label for="q">Search requests</label>
-        <input id="q" name="q" type="search" value="\(search.text)" autocomplete="off">
-        <button type="submit">Search</button></form>
-        <div id="journal-part" data-live data-requests>\(journal.html(limit: 200, search: search))</div>
-
-        """)
   }
 }

@@ -6,18 +6,12 @@ import MockSite
 struct LabAnswer {
   let plan: TestPlan
   let steps: [LinkExplanation]
-  let result: RowResult
-
-  var brief: HTML {
-    let ladder = steps.last.map { LadderPicture($0.trace).ladder } ?? ""
-    return "<p class=\"verdict\">\(verdict)</p>\n\(ladder)"
-  }
 
   var html: HTML {
     let several = steps.count > 1
     let parts = steps.map { step -> HTML in
       let heading: HTML = several ? "<h3>\(plan.mask.masked(step.heading ?? "step"))</h3>\n" : ""
-      return "<div class=\"step\">\(heading)\(Self.part(step, plan))</div>\n"
+      return "<div class=\"step\">\(heading)\(Self.part(step))</div>\n"
     }
     return """
       <p class="verdict" role="status">\(verdict)</p>
@@ -43,7 +37,7 @@ struct LabAnswer {
       """
   }
 
-  private static func part(_ step: LinkExplanation, _ plan: TestPlan) -> HTML {
+  private static func part(_ step: LinkExplanation) -> HTML {
     let trace = step.trace
     let basis = step.basis.trimmingBlanks
     let rules: HTML =
@@ -54,7 +48,7 @@ struct LabAnswer {
       <pre tabindex="0" class="rules">\(lines(of: basis))</pre></details>
 
       """
-    return "\(LadderPicture(trace).ladder)\(rules)\(screens(trace))\(page(trace, plan))"
+    return "\(LadderPicture(trace).ladder)\(rules)\(screens(trace))\(page(trace))"
   }
 
   private static func lines(of text: String) -> HTML {
@@ -81,24 +75,17 @@ struct LabAnswer {
     return "<h3>Screens\(tab)</h3>\n<ol class=\"screens\" reversed>\(cards)</ol>\n"
   }
 
-  private static func page(_ trace: StepTrace, _ plan: TestPlan) -> HTML {
+  private static func page(_ trace: StepTrace) -> HTML {
     guard let page = trace.page else { return "" }
     if let failure = page.failure {
       return "<h3>Page</h3>\n<p class=\"bad\">\(trace.mask.masked(failure))</p>\n"
     }
     let status = page.status.map { "\($0) " } ?? ""
-    let frame: HTML =
-      PagePreview.isShown(page.url, of: plan)
-      ? """
-      <iframe class="page" sandbox="" referrerpolicy="no-referrer" title="Preview of the page" \
-      src="/preview?url=\(PercentEncoding.encode(page.url))"></iframe>
-
-      """ : ""
     return """
       <h3>Page</h3>
       <p>\(status)\(page.title.map { "“\(trace.mask.masked($0))”" } ?? "an untitled page") at \
       <code>\(trace.mask.masked(link: page.url))</code></p>
-      \(frame)
+
       """
   }
 }

@@ -9,8 +9,7 @@ struct LabForm {
 
   var html: HTML {
     """
-    <form class="lab" action="/lab#answer" method="get" data-auto>
-    \(tap.with.isEmpty ? "" : "<input type=\"hidden\" name=\"with\" value=\"\(tap.with)\">" as HTML)
+    <form class="lab" action="/#answer" method="get" data-auto>
     <p class="wide"><label for="link">Link</label>
     <input id="link" name="link" type="text" inputmode="url" value="\(tap.link)" list="known" \
     autocomplete="off" spellcheck="false" placeholder="https://\(plan.site.hosts.first?.name ?? "shop.example")/"></p>

@@ -21,28 +21,27 @@ package final class PlanServer: Sendable {
     var fingerprint: PlanFingerprint
     var lastReload: Task<Reload?, Never>?
     var pendingReloads = 0
-    var taps: [LabPage.PastTap] = []
+    /// The last answer of the lab, because an open page is loaded again after every request to a host.
+    var lab: Lab?
   }
 
   let path: String
   let server: SiteServer
   let state: Guarded<State>
-  let access: WriteAccess?
   private let relay: Relay
   private let onReload: @Sendable (Reload) -> Void
 
   private init(
-    _ path: String, _ server: SiteServer, _ state: State, _ relay: Relay, writes: Bool,
+    _ path: String, _ server: SiteServer, _ state: State, _ relay: Relay,
     onReload: @escaping @Sendable (Reload) -> Void
   ) {
     (self.path, self.server, self.relay, self.onReload) = (path, server, relay, onReload)
     self.state = Guarded(state)
-    access = writes ? WriteAccess(port: server.port) : nil
   }
 
   /// With port 0, the system chooses a free port.
   package static func start(
-    _ path: String, port: UInt16 = 0, writes: Bool = false,
+    _ path: String, port: UInt16 = 0,
     onReload: @escaping @Sendable (Reload) -> Void = { _ in }
   ) async throws(StartError) -> PlanServer {
     let seen = PlanFingerprint(of: [path])
@@ -63,11 +62,11 @@ package final class PlanServer: Sendable {
       throw .socket(error)
     }
     relay.connect(server)
-    let page = await StartPage(plan, port: server.port)
+    let page = StartPage(plan, port: server.port)
     let planServer = PlanServer(
       path, server,
       State(page: page, source: Self.source(of: load), fingerprint: fingerprint), relay,
-      writes: writes, onReload: onReload)
+      onReload: onReload)
     server.update(planServer.site(of: plan))
     return planServer
   }
@@ -76,17 +75,13 @@ package final class PlanServer: Sendable {
 
   package var origin: String { server.origin }
 
-  package var address: String {
-    origin + "/" + (access.map { WriteAccess.fragment + $0.key } ?? "")
-  }
-
   package var notes: [String] {
     let site = state.withLock(\.page).plan.site
     return Self.ownHosts.filter { site[$0] != nil }.map { "the site \($0) \(Self.notServed)" }
   }
 
   static let notServed =
-    "is not served, because the start page and the lab have the same host; to visit the site, rename it, for example to shop.example"
+    "is not served, because the start page has the same host; to visit the site, rename it, for example to shop.example"
 
   private static func source(of load: PlanLoad) -> SourceText {
     SourceText((try? FileReading.bytes(of: load.file)) ?? [], file: load.file)
@@ -127,12 +122,13 @@ package final class PlanServer: Sendable {
       return findings
     }
     let fingerprint = PlanFingerprint(of: load.documents, seenBefore: seen)
-    let page = await StartPage(plan, port: port)
+    let page = StartPage(plan, port: port)
     state.withLock { state in
       state.page = page
       state.source = Self.source(of: load)
       state.findings = []
       state.fingerprint = fingerprint
+      state.lab = nil
     }
     relay.serve(Self.withCDN(plan))
     server.update(site(of: plan))

@@ -21,9 +21,6 @@ struct Tap: Sendable, Equatable {
   var prefersBrowser = false
   /// How far the clock advances before the tap, such as `7d`.
   var after = ""
-  var id = ""
-  /// The query of the choices with which these are compared; empty if there are none.
-  var with = ""
 
   static let sources: [(from: String, words: String)] =
     LinkSource.simple.map { ($0.name, $0.kind) }
@@ -47,15 +44,7 @@ struct Tap: Sendable, Equatable {
     state = value("state") ?? ""
     prefersBrowser = value("browser") != nil
     after = (value("after") ?? "").trimmingBlanks
-    id = (value("id") ?? "").trimmingBlanks
-    with = value("with") ?? ""
     if device.isEmpty, system.isEmpty, Set(installed ?? []) == Set(plan.installed) { installed = nil }
-  }
-
-  func kept(in plan: TestPlan) -> Tap? {
-    guard !with.isEmpty, var request = try? HTTPRequest(.get, "http://127.0.0.1/lab") else { return nil }
-    request.query = with
-    return Tap(request, in: plan)
   }
 
   /// Creates lab choices that reproduce, as closely as possible, the first link that a row opens.
@@ -77,7 +66,6 @@ struct Tap: Sendable, Equatable {
   func from(_ source: LinkSource) -> Tap {
     var tap = self
     (tap.from, tap.place) = Self.words(of: source)
-    tap.id = ""
     return tap
   }
 
@@ -95,10 +83,22 @@ struct Tap: Sendable, Equatable {
 extension Tap {
   var completedLink: String { MissingScheme.added(to: link) ?? link }
 
-  var address: String { "/lab?\(query)#answer" }
+  var address: String {
+    let query = fields.map { "\($0.name)=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
+    return "/?\(query)#answer"
+  }
 
-  var query: String {
-    fields.map { "\($0.name)=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
+  private var fields: [(name: String, value: String)] {
+    var fields = [
+      (name: "link", value: link), ("from", from), ("place", place), ("device", device), ("system", system),
+      ("signedIn", signedIn), ("state", state), ("after", after),
+    ].filter { !$0.value.isEmpty }
+    if let installed {
+      fields.append(("apps", "chosen"))
+      fields += installed.map { ("installed", $0) }
+    }
+    if prefersBrowser { fields.append(("browser", "yes")) }
+    return fields
   }
 
   func row(in plan: TestPlan) -> (row: JSONValue, device: RowTrial.NewDevice?) {
@@ -109,7 +109,7 @@ extension Tap {
     let open: KeyValuePairs<String, JSONValue?> = [
       "open": .rowText(completedLink), "from": source(in: plan), "on": on,
     ]
-    let id = JSONValue.rowText(self.id.isEmpty ? freeID(in: plan) : self.id)
+    let id = JSONValue.rowText(freeID(in: plan))
     guard !after.isEmpty else {
       return (
         .object(present: [

@@ -48,7 +48,7 @@ extension ReplayCommand {
         do {
           try update.write()
         } catch {
-          output.say("cannot write \(update.file): \(error.message)")
+          output.say("cannot write \(update.file): \(error.reason)")
           status = .couldNotRun
           continue
         }

@@ -6,16 +6,14 @@ final class ServeCommand: Command {
   let name = "serve"
   let summary = "serve a plan's sites on loopback, for a browser, a simulator or curl"
   let details = """
-    The start page lists hosts, pages, association files, each link with its
-    destination and the reason for it, and requests as they arrive. The lab shows
-    where any link goes from any source and on any device, and generates a row for
-    the plan. The Host field of a request, or its URL if the server is used as an
-    HTTP proxy, selects the host. The hosts 127.0.0.1 and localhost are the start
-    page and the lab, even if the plan has a site of that name. With --write, the
-    browser tab that opened the printed address can append rows to the plan. The
-    plan is reloaded when one of its files changes. Press Ctrl-C to stop; if
-    standard input is a pipe, closing it also stops the server. A tab opened with
-    --open cannot append rows, because the key would be visible to other users.
+    The start page is the lab: it shows where any link goes from any source and on
+    any device, and a row for the plan to copy. It also lists hosts, pages,
+    association files, and requests as they arrive. No request changes the plan.
+    The Host field of a request, or its URL if the server is used as an HTTP proxy,
+    selects the host. The hosts 127.0.0.1 and localhost are the start page, even if
+    the plan has a site of that name. The plan is reloaded when one of its files
+    changes. Press Ctrl-C to stop; if standard input is a pipe, closing it also
+    stops the server.
     """
   let example = "linkplan serve TestPlans/product-links.json --port 8080"
 
@@ -23,8 +21,7 @@ final class ServeCommand: Command {
   let port = Option(
     "--port", .number(UInt16.min...UInt16.max, expected: "a port number from 0 to 65535"),
     "port to listen on (default: any free port)")
-  let write = Option("--write", "let the lab append rows to the plan")
-  let open = Option("--open", "open the lab in the default browser")
+  let open = Option("--open", "open the start page in the default browser")
 
   private let interval: Duration
   private let browse: @Sendable (String) throws -> Void
@@ -59,7 +56,7 @@ final class ServeCommand: Command {
     let (reloads, continuation) = AsyncStream.makeStream(of: PlanServer.Reload.self)
     let server: PlanServer
     do {
-      server = try await PlanServer.start(path, port: port, writes: given[write]) {
+      server = try await PlanServer.start(path, port: port) {
         continuation.yield($0)
       }
     } catch {
@@ -76,7 +73,7 @@ final class ServeCommand: Command {
     }
     output.result(
       """
-      start page  \(server.address)
+      start page  \(server.origin)/
       proxy       127.0.0.1:\(server.port)
       browser     \(BrowserCommand.text(port: server.port))
 
@@ -85,7 +82,7 @@ final class ServeCommand: Command {
     for note in server.notes { output.note(note) }
     if given[open] {
       do {
-        try browse(server.origin + "/lab")
+        try browse(server.origin + "/")
       } catch {
         output.note("no browser was opened: \(error.localizedDescription)")
       }

@@ -30,8 +30,17 @@ extension UsageError {
       meant(word, known, "linkplan help ") ?? "topics: \(list(choices))")
   }
   static func unknownOption(_ option: String, known: [String]) -> Self {
-    Self("unknown option \(option)", meant(option, known))
+    Self("unknown option \(option)", retired[option] ?? meant(option, known))
   }
+
+  /// What to write instead of the options of earlier versions.
+  private static let retired = [
+    "--requirements": "it was removed; list the rows with their \"covers\" with your own script",
+    "--sarif": "it was removed; write --github, or --json",
+    "--slowest":
+      "it was removed; write --report jsonl --timings, and sort the lines, as with jq -s 'sort_by(.microseconds)'",
+    "--write": "it was removed; copy the row from the page, and paste it into the plan",
+  ]
   static func missingValue(of usage: String) -> Self { Self("missing value: \(usage)") }
   static func unexpectedValue(option: String) -> Self {
     Self("\(option) does not accept a value", "write only \(option)")
