@@ -124,18 +124,3 @@ assert page.open == [] and page.rows == status, page.rows
 digest = base64.b64encode(hashlib.sha256(page.script.encode()).digest()).decode()
 assert f"script-src 'sha256-{digest}'" in page.policy, f"the script's digest is {digest}: put it into ReportScript.swift"
 print(f"HTML: {sum(page.rows.values())} rows, no external resources, one script with a matching digest")
-
-# SARIF.
-log = json.loads(text("lint.sarif"))
-results = log["runs"][0]["results"]
-rules = [rule["id"] for rule in log["runs"][0]["tool"]["driver"]["rules"]]
-assert results and all(rules[result["ruleIndex"]] == result["ruleId"] for result in results)
-if os.environ.get("SARIF_SCHEMA") and has("jsonschema"):
-    import jsonschema
-
-    with open(os.environ["SARIF_SCHEMA"], encoding="utf-8") as file:
-        schema = json.load(file)
-    jsonschema.validators.validator_for(schema)(schema).validate(log)
-    print(f"SARIF: {len(results)} results, valid by the schema {os.path.basename(os.environ['SARIF_SCHEMA'])}")
-else:
-    print("skipped: SARIF_SCHEMA is not set")

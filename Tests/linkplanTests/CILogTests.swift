@@ -34,7 +34,7 @@ struct CILogTests {
       ["match", "aasa", hostile, "https://shop.example/##[group]x"],
       ["match", "aasa", "--json", hostile, "##[error]x"],
       ["lint", "aasa", "broken", "##[error]no-such-file"],
-      ["lint", "aasa", "--json"], ["lint", "aasa", "--sarif"],
+      ["lint", "aasa", "--json"],
       ["explain", "https://shop.example/##[group]x", "--association", "aasa"],
       ["explain", "https://shop.example/##[group]x", "--association", "aasa", "--json"],
       ["explain", "--plan", "plan.json", "--row", "##[error]x"],

@@ -126,7 +126,7 @@ struct DescriptorTests {
         command: "linkplan replay plan.json --log /dev/full", status: 2,
         says: "cannot write /dev/full: "),
       Row(
-        command: "linkplan lint aasa --report json=/dev/full --report sarif=/dev/full", status: 2,
+        command: "linkplan lint aasa --report json=/dev/full --report console=/dev/full", status: 2,
         says: "cannot write /dev/full: "),
       Row(command: "linkplan replya 2>/dev/full", status: 2, says: ""),
     ])

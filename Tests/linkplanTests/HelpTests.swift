@@ -99,7 +99,7 @@ struct CompletionsTests {
     (["replay", "--tr"], ["--transport"]), (["replay", "--transport", "l"], ["loopback"]),
     (["export", "--format", "m"], ["maestro"]), (["completions", "f"], ["fish"]),
     (["help", "reas"], ["reasons"]), (["help", "compl"], ["completions"]),
-    (["lint", "--report", "sar"], ["sarif"]), (["explain", "--from", "mes"], ["messages"]),
+    (["lint", "--report", "git"], ["github"]), (["explain", "--from", "mes"], ["messages"]),
   ]
 
   @Test(.requires("bash"), arguments: lines)

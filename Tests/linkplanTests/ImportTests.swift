@@ -36,15 +36,6 @@ struct ImportTests {
       testDescription: "CSV with semicolons",
       text: "url;expected\nhttps://shop.example/product/42;shop\nhttps://shop.example/help;no\n"
         + "shop://cart;shop\nnobody://x;nothing"),
-    List(
-      testDescription: "JSON",
-      text: """
-        { "links": [
-          { "url": "https://shop.example/product/42", "expected": "app" },
-          { "url": "https://shop.example/help", "expected": false },
-          { "link": "shop://cart", "opens": "shop" },
-          { "url": "nobody://x", "expected": "none" } ] }
-        """),
   ]
 
   @Test func `a link that looks like a template is imported as it is`() async throws {
@@ -114,8 +105,7 @@ struct ImportTests {
     ("url,expected\n\"https://shop.example/,app\n", "list:2: error: unterminated quotation mark"),
     ("url,from\nhttps://shop.example/,mesages\n", "did you mean \"messages\"?"),
     ("# nothing\n", "the list contains no links"),
-    ("[{ \"expected\": \"app\" }]", "list:1: error: the element contains no link"),
-    ("[\"https://shop.example/\",]", "list:1: error"),
+    (" [\"https://shop.example/\"]", "list:1: error: a list of links cannot be JSON\n  fix: write lines or CSV"),
   ])
   func `an invalid list is reported with position and fix`(text: String, says: String)
     async throws
@@ -149,7 +139,7 @@ struct ImportTests {
     let folder = try Folder(["list": "url,expcted\nshop://a,app\n"])
     let run = await CommandRun.of("import", folder.path + "/list")
     #expect(
-      run.diagnostics.contains("the column or key \"expcted\" is not used; did you mean expected?"))
+      run.diagnostics.contains("the column \"expcted\" is not used; did you mean expected?"))
   }
 
   @Test func `a plan is written in pieces`() async throws {

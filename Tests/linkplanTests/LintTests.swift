@@ -153,40 +153,6 @@ struct LintTests {
       lines[1], contains: "/b,line=4,col=9,title=scheme-web::the app registers the scheme http%")
   }
 
-  @Test
-  func
-    `SARIF contains every rule and each finding with its position, and can accompany another report`()
-    async throws
-  {
-    let folder = try Folder(["a b/aasa": Self.broken, "good": Self.good])
-    let file = folder.path + "/findings.sarif"
-    let run = await CommandRun.of(
-      "lint", folder.path + "/a b/aasa", folder.path + "/good", "--report", "console", "--report",
-      "sarif=\(file)")
-    expect(run.status, equals: .failure)
-    expect(run.results, hasSuffix: "1 error, 1 warning, 1 note\n")
-    let log = try #require(try jsonLines(String(contentsOfFile: file, encoding: .utf8)).first)
-    expect(log["version"] as? String, equals: "2.1.0")
-    let sarif = try #require((log["runs"] as? [[String: Any]])?.first)
-    let results = try #require(sarif["results"] as? [[String: Any]])
-    expect(
-      results.map { $0["ruleId"] as? String },
-      equals: [
-        "app-id-form", "include-after-exclude", "path-without-slash",
-      ])
-    expect(results.map { $0["level"] as? String }, equals: ["error", "warning", "note"])
-    let location = (results[0]["locations"] as? [[String: Any]])?.first?["physicalLocation"]
-    let place = try #require(location as? [String: [String: Any]])
-    expect(place["artifactLocation"]?["uri"] as? String, equals: "file://\(folder.path)/a%20b/aasa")
-    expect(place["region"]?["startLine"] as? Int, equals: 2)
-    expect(place["region"]?["startColumn"] as? Int, equals: 16)
-    expect(place["region"]?["endColumn"] as? Int, equals: 34)
-    let driver = (sarif["tool"] as? [String: [String: Any]])?["driver"]
-    let rules = try #require(driver?["rules"] as? [[String: Any]])
-    let index = try #require(results[0]["ruleIndex"] as? Int)
-    expect(rules[index]["id"] as? String, equals: "app-id-form")
-  }
-
   @Test func `only warnings and notes result in status 0`() async throws {
     let folder = try Folder([
       "aasa": Self.broken.replacingOccurrences(of: "com.example", with: "ABCDE12345.com.example")
@@ -236,7 +202,7 @@ struct LintTests {
     #"{ "applinks": { "details": [ { "components": [ { "/": "/a""#
     + (0..<150).map { ",\n\"k\($0)\": 1" }.joined() + #"} ], "appIDs": ["shop"] } ] } }"#
 
-  @Test(arguments: ["--json", "--github", "--sarif", "--quiet"])
+  @Test(arguments: ["--json", "--github", "--quiet"])
   func `every report prints a hundred findings with one code, then the number of the others`(
     format: String
   ) async throws {

@@ -170,19 +170,16 @@ struct SelectionTests {
     expect(whole.results, contains: "b.json")
   }
 
-  @Test func `a repeated row counts once, and the slowest rows can be listed`() async throws {
+  @Test func `a repeated row counts once`() async throws {
     let folder = try Folder(["plan.json": Self.plan(failing: [])])
-    let run = await CommandRun.of(
-      "replay", folder.path, "--repeat", "3", "--slowest", "2", "--last-run", folder.path + "/last")
+    let run = await CommandRun.of("replay", folder.path, "--repeat", "3", "--last-run", folder.path + "/last")
     expect(run.status, equals: .success)
     expect(run.results, contains: "12 links in 1 plan: 12 passed")
-    let table = try #require(run.results.split(separator: "slowest rows\n").last)
-    expect(table.split(separator: "\n").filter { $0.contains(" s  row-") }.count, equals: 2)
   }
 
   @Test(arguments: [
     ["--shard", "0/2"], ["--shard", "3/2"], ["--shard", "x"], ["--repeat", "0"], ["--jobs", "-1"],
-    ["--slowest", "many"], ["--report", "junit="], ["--report", "jsonl", "--report", "junit"],
+    ["--report", "junit="], ["--report", "jsonl", "--report", "junit"],
   ])
   func `an invalid option results in status 2`(options: [String]) async throws {
     let output = Output { _, _ in }

@@ -26,18 +26,3 @@ extension JSONDocument {
     return document.isStrict ? document.root : nil
   }
 }
-
-extension JSONDocument {
-  /// Passes the elements of an array to `visit` one by one, so that a long array never has to be in memory as a whole.
-  package static func elements(
-    of source: SourceText, _ visit: (JSONNode) -> Void
-  ) -> (hasArray: Bool, findings: [JSONFinding]) {
-    withoutActuallyEscaping(visit) { visit in
-      var reader = JSONReader(source.bytes)
-      reader.visit = visit
-      _ = reader.readDocument()
-      defer { reader.visit = nil }
-      return (reader.visit == nil, reader.findings)
-    }
-  }
-}

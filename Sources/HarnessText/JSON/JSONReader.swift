@@ -13,8 +13,6 @@ struct JSONReader {
   var escapes: [OffsetMap.Escape] = []
   private var hasSyntaxError = false
   private var depth = 0
-  /// Only the root and its members are considered; once an array is found, the function is `nil`.
-  var visit: ((JSONNode) -> Void)?
   /// Whether parsing has stopped because further findings would only be follow-up errors.
   private var hasGivenUp = false
 
@@ -99,10 +97,9 @@ struct JSONReader {
 
   private mutating func readArray(_ start: Int) -> JSONNode {
     var elements: [JSONNode] = []
-    let visit = depth <= 2 ? self.visit.take() : nil
     readElements(start, closing: UInt8(ascii: "]")) { reader in
       guard let element = reader.readValue() else { return false }
-      if let visit { visit(element) } else { elements.append(element) }
+      elements.append(element)
       return true
     }
     return JSONNode(.array(elements), range: start..<index)

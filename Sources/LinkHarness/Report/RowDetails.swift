@@ -9,7 +9,6 @@ package struct RowDetails: Sendable {
   package let notReached: [String]
   package let steps: Int
   package let tags: [String]
-  package let cell: TestPlan.Cell?
   private let origin: RowRecord.Origin
   private let sharedLadder = Guarded<[String]?>(nil)
 
@@ -21,11 +20,11 @@ package struct RowDetails: Sendable {
       failures = result.failures.map { FailureRecord($0, in: result.plan) }
       notReached = result.notReached.map(\.field.name)
       steps = max(result.steps.count, 1)
-      (tags, cell) = (result.row.tags, result.row.cell)
+      tags = result.row.tags
     case .invalid(let findings, _):
       failures = findings.map(FailureRecord.init)
       (stages, notReached, steps) = ([], [], 1)
-      (tags, cell) = ([], nil)
+      tags = []
     case .read(let row):
       stages = StageFacts.all(in: row["stages"])
       let plan = row["plan"]?.string ?? ""
@@ -33,10 +32,6 @@ package struct RowDetails: Sendable {
       notReached = row.texts("notReached")
       steps = row["steps"]?.integer ?? 1
       tags = row.texts("tags")
-      cell = row["cell"].flatMap { cell in
-        guard let id = cell["row"]?.string, let values = cell["values"]?.object else { return nil }
-        return TestPlan.Cell(row: id, values: values.map { ($0.name, $0.value.string ?? "") })
-      }
     }
   }
 

@@ -27,11 +27,9 @@ package struct LinkList: Sendable {
     package let fix: String
   }
 
-  private let source: SourceText
   private let text: String
 
   package init(_ source: SourceText) {
-    self.source = source
     text = String(decoding: source.bytes, as: UTF8.self)
   }
 
@@ -50,7 +48,11 @@ package struct LinkList: Sendable {
 
   private func parse(_ visit: (Entry) -> Void) throws(Problem) -> [String] {
     let start = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
-    if start == "[" || start == "{" { return try LinkListJSON.read(source, visit) }
+    if start == "[" || start == "{" {
+      throw Problem(
+        line: 1, message: "a list of links cannot be JSON",
+        fix: "write lines or CSV, for example with jq -r '.[] | [.url, .expected] | @tsv'")
+    }
     if let notes = try LinkListCSV.read(text, visit) { return notes }
     try LinkListLines.read(text, visit)
     return []
@@ -81,7 +83,7 @@ package struct LinkList: Sendable {
     columns.map { column in
       let known = Field.allCases.flatMap(\.words)
       let hint = NearMiss.nearest(to: column, among: known).map { "; did you mean \($0)?" } ?? ""
-      return "the column or key \"\(column)\" is not used\(hint)"
+      return "the column \"\(column)\" is not used\(hint)"
     }
   }
 }

@@ -12,7 +12,6 @@ struct HTMLReporter: Reporter {
 
   private let facts: RunFacts
   private var entries: [ReportEntry] = []
-  private var grids: [(plan: String, grids: [MatrixGrid])] = []
   private var plans = PlanIndex()
   private var shownPassed = 0
   private var left = 0
@@ -34,7 +33,7 @@ struct HTMLReporter: Reporter {
     case .runEnded(let summary):
       return ReportPage(
         summary: summary, facts: facts, diverged: diverged, groups: groups.shared,
-        plans: plans.html, list: ReportList(entries), symbols: sheet.html, grids: grids, left: left
+        plans: plans.html, list: ReportList(entries), symbols: sheet.html, left: left
       ).text
     }
   }
@@ -54,7 +53,6 @@ struct HTMLReporter: Reporter {
       record.status == .failed && !details.isUnexpectedPass ? details.diverged : nil
     if let stage { diverged[stage, default: 0] += 1 }
     let key = key(of: record)
-    if let cell = details.cell { add(cell, record, key) }
     let block = RowBlock(
       record: record, details: details, stage: stage, key: key, sheet: sheet, sources: facts.sources,
       cause: cause.map { ($0, $0 == causes) })
@@ -68,15 +66,6 @@ struct HTMLReporter: Reporter {
       ReportEntry(
         plan: record.plan, name: record.suiteName, status: record.status,
         html: block.html(summary, rest)))
-  }
-
-  private mutating func add(_ cell: TestPlan.Cell, _ record: RowRecord, _ key: String) {
-    if grids.last?.plan != record.plan { grids.append((record.plan, [])) }
-    let last = grids.count - 1
-    if grids[last].grids.last?.row != cell.row {
-      grids[last].grids.append(MatrixGrid(row: cell.row))
-    }
-    grids[last].grids[grids[last].grids.count - 1].add(cell, record.status, key)
   }
 
   /// Returns a key that identifies the row in URLs and is the same in every run.

@@ -10,7 +10,6 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 
   package struct Settings: Sendable {
     package var style = ConsoleReporter.Style()
-    package var slowest = 0
     package var hasTimings = false
     /// When the run began, for the rows in JSON Lines.
     package var date: String?
@@ -22,8 +21,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 
   package func reporter(_ settings: Settings = Settings()) -> any Reporter {
     switch self {
-    case .console:
-      ConsoleReporter(style: settings.style, slowest: settings.slowest)
+    case .console: ConsoleReporter(style: settings.style)
     case .jsonl: JSONLinesReporter(hasTimings: settings.hasTimings, date: settings.date)
     case .junit: JUnitReporter()
     case .github: GitHubReporter()

@@ -9,7 +9,6 @@ struct ReportPage {
   let plans: HTML
   let list: ReportList
   let symbols: HTML
-  let grids: [(plan: String, grids: [MatrixGrid])]
   let left: Int
 
   var text: String {
@@ -30,7 +29,7 @@ struct ReportPage {
         <main id="list">
         <noscript id="rows">\(list.markup)</noscript>
         </main>
-        \(more)\(matrices)\(Self.keys)<script>\(HTML(trusted: ReportScript.text))</script>
+        \(more)\(Self.keys)<script>\(HTML(trusted: ReportScript.text))</script>
 
         """
     ).text
@@ -76,20 +75,6 @@ struct ReportPage {
 
   private var more: HTML {
     left == 0 ? "" : "<p class=\"left\">\(left.of("more row is", "more rows are")) not shown.</p>\n"
-  }
-
-  private var matrices: HTML {
-    HTML(
-      joining: grids.map { plan, grids -> HTML in
-        let tables = HTML(joining: grids.map(\.html))
-        return tables.text.isEmpty
-          ? ""
-          : """
-          <details class="grids"><summary>Matrices of <code>\(plan)</code></summary>
-          \(tables)</details>
-
-          """
-      })
   }
 
   private var place: HTML {

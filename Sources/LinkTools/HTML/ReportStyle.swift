@@ -7,13 +7,13 @@ enum ReportStyle {
       color-scheme: light dark;
       --paper: #fbfbfa; --card: #fff; --ink: #1c2024; --quiet: #5f6872; --line: #e1e4e8;
       --track: #c5ccd3; --good: #1a7f4b; --bad: #c0362c; --warn: #9a6700; --skip: #6b7580;
-      --bad-wash: #fdf1f0; --good-wash: #eef8f2; --block: #f4f5f7; --focus: #2563eb;
+      --bad-wash: #fdf1f0; --block: #f4f5f7; --focus: #2563eb;
     }
     @media (prefers-color-scheme: dark) {
       :root {
         --paper: #121417; --card: #1a1d21; --ink: #e8eaed; --quiet: #9aa4af; --line: #2c3138;
         --track: #4a525b; --good: #4cc38a; --bad: #ff7b72; --warn: #e3b341; --skip: #8b949e;
-        --bad-wash: #2b1b1c; --good-wash: #16261e; --block: #121417; --focus: #79b8ff;
+        --bad-wash: #2b1b1c; --block: #121417; --focus: #79b8ff;
       }
     }
     * { box-sizing: border-box; }
@@ -132,21 +132,6 @@ enum ReportStyle {
     .because b, .reason b { font-weight: 600; }
     .step { margin-top: .75rem; color: var(--quiet); font-size: .875rem; }
 
-    .grid { margin: 0 0 1rem; overflow-x: auto; }
-    .grid table { border-collapse: separate; border-spacing: 3px; font-size: .875rem; }
-    .grid caption { text-align: left; padding: .25rem 0; color: var(--quiet); }
-    .grid caption b { color: var(--ink); font-weight: 600; }
-    .grid th { padding: .125rem .5rem; font-weight: 400; text-align: left; white-space: nowrap; }
-    .grid thead th { color: var(--quiet); text-align: center; vertical-align: bottom; }
-    .grid thead .axis { text-align: left; font-style: italic; }
-    .grid td { min-width: 2.5rem; padding: 0; text-align: center; }
-    .grid td a {
-      display: block; padding: .1875rem .5rem; border-radius: .25rem; font-weight: 700;
-      text-decoration: none; color: var(--good); background: var(--good-wash);
-    }
-    .grid .failed a, .grid .error a { color: var(--card); background: var(--bad); }
-    .grid .knownIssue a { color: var(--card); background: var(--warn); }
-    .grid .skipped a { color: var(--skip); background: var(--block); }
     .row:target { outline: 2px solid var(--focus); outline-offset: -1px; }
 
     .left { margin: .75rem 0; color: var(--quiet); }
@@ -166,7 +151,6 @@ enum ReportStyle {
     .requests { margin-top: .75rem; font-size: .875rem; }
     .requests > summary { display: list-item; padding: .25rem 0; list-style: revert; }
     .requests ol { margin: .25rem 0 0; padding-left: 1.75rem; }
-    .grids { margin-top: 1rem; } .grids > summary { display: list-item; }
     @media (max-width: 44rem) {
       body { padding: 1.25rem .75rem 3rem; }
       h1 { font-size: 1.375rem; }
@@ -185,7 +169,7 @@ enum ReportStyle {
     }
     @media print {
       body { padding: 0; max-width: none; }
-      .filters, .grids, [data-copy] { display: none !important; }
+      .filters, [data-copy] { display: none !important; }
       .row { content-visibility: visible; }
       :root { font-size: 9.5pt; print-color-adjust: exact; }
       .ladder { margin-top: .25rem; } .ladder li { min-height: 0; padding-block: 0; } .ladder .no { display: none; }

@@ -6,7 +6,6 @@ package struct ConsoleReporter: Reporter {
 
   private let style: Style
   private var current: Progress?
-  private var slowest: SlowestRows
   private var groups = CauseGroups()
 
   private struct Progress {
@@ -34,9 +33,8 @@ package struct ConsoleReporter: Reporter {
     func bold(_ text: String) -> String { paint(text, 1) }
   }
 
-  package init(style: Style = Style(), slowest: Int = 0) {
+  package init(style: Style = Style()) {
     self.style = style
-    self.slowest = SlowestRows(limit: slowest)
   }
 
   package mutating func report(_ event: ReportEvent) -> String {
@@ -44,13 +42,11 @@ package struct ConsoleReporter: Reporter {
     case .planStarted:
       current = Progress()
       return ""
-    case .row(let record):
-      slowest.add(record)
-      return row(record)
+    case .row(let record): return row(record)
     case .planEnded(let file, let name): return planEnded(file, name)
     case .runEnded(let summary):
       let findings = summary.failing.map { "\n" + $0.text }.joined()
-      return causes + slowest.table + findings + self.summary(summary)
+      return causes + findings + self.summary(summary)
     }
   }
 

@@ -22,10 +22,6 @@ extension Argument where Value == [String] {
   }
 }
 
-extension Option where Value == Int? {
-  static var slowest: Self { Option("--slowest", .count, "list the N slowest rows on the console") }
-}
-
 extension Option where Value == String? {
   static var sourceURL: Self {
     let kind = ValueKind("URL", expected: "a URL with {path}, such as vscode://file{path}:{line}") {

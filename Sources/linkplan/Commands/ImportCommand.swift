@@ -3,13 +3,13 @@ import LinkTools
 
 final class ImportCommand: Command {
   let name = "import"
-  let summary = "create a plan from a list of links in plain text, CSV or JSON"
+  let summary = "create a plan from a list of links in plain text or CSV"
   let details = """
     A line contains a link and, after a space or tab, its destination: app, browser,
     nothing, or the name of an app. An arrow or a comma between them is ignored. CSV
-    columns and JSON keys are url, expected, from and id. If the list has no
-    destination for a link, the row expects the link's current destination. FILE may
-    be - for standard input.
+    columns are url, expected, from and id. If the list has no destination for a
+    link, the row expects the link's current destination. FILE may be - for standard
+    input.
     """
   let example = "linkplan import links.csv --association apple-app-site-association"
 

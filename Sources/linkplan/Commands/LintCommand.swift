@@ -31,11 +31,10 @@ final class LintCommand: Command {
     "least severity of a finding that results in exit status 1; info includes notes")
   let json = Option("--json", "print a JSON object for each finding, one per line")
   let github = Option("--github", "print annotations for GitHub Actions")
-  let sarif = Option("--sarif", "print SARIF 2.1.0, for code scanning services")
   let reports = Option.reports(Format.self)
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
-    let switches = [(json, Format.json), (github, .github), (sarif, .sarif)]
+    let switches = [(json, Format.json), (github, .github)]
     let targets = try given.targets(
       reports, and: switches.filter { given[$0.0] }.map(\.1), default: .console)
     var status = CommandStatus.success
@@ -104,12 +103,12 @@ final class LintCommand: Command {
   }
 
   enum Format: String, CaseIterable {
-    case console, json, github, sarif
+    case console, json, github
 
     var form: TextForm {
       switch self {
       case .console: .report
-      case .json, .sarif: .json
+      case .json: .json
       case .github: .program
       }
     }
@@ -119,7 +118,6 @@ final class LintCommand: Command {
       case .console: files.map(\.text).joined() + Self.counts(all)
       case .json: files.map(\.json).joined()
       case .github: files.map(\.github).joined()
-      case .sarif: SARIFReport(files).text
       }
     }
 

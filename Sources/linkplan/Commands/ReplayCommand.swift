@@ -43,7 +43,6 @@ final class ReplayCommand: Command {
   )
   let reports = Option.reports(ReportFormat.self)
   let sourceURL = Option.sourceURL
-  let slowest = Option.slowest
   let watch = Option("--watch", "replay again when a plan or any file used by a plan changes")
   let log = Option(
     "--log", .path("FILE"), "write a line for each opened link, with secrets masked")
@@ -250,7 +249,6 @@ extension ReplayCommand {
 
   func reportSettings(_ given: Arguments) -> ReportFormat.Settings {
     var settings = ReportFormat.Settings()
-    settings.slowest = given[slowest] ?? settings.slowest
     settings.hasTimings = given[timings]
     settings.date = Date().formatted(.iso8601)
     settings.facts = RunFacts(of: given[sourceURL])

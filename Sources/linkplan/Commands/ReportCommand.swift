@@ -21,7 +21,6 @@ final class ReportCommand: Command {
   let format = Option("--as", .choice(ReportFormat.self), "print the report in this format", default: .jsonl)
   let reports = Option.reports(ReportFormat.self)
   let sourceURL = Option.sourceURL
-  let slowest = Option.slowest
   let lastRun = Option(
     "--last-run", .path("DIR"),
     "save the merged results in DIR; later runs use the durations to balance shards")
@@ -32,7 +31,6 @@ final class ReportCommand: Command {
     var settings = ReportFormat.Settings()
     settings.hasTimings = true
     settings.facts = RunFacts(of: given[sourceURL])
-    settings.slowest = given[slowest] ?? settings.slowest
     var reports = try ReportSet(
       given.targets(self.reports, and: given.has(format) ? [given[format]] : [], default: .jsonl, mixed: .github),
       settings,
