@@ -67,6 +67,7 @@ let package = Package(
         "TestSupport",
         "LinkTools", "LinkHarness", "LinkModel", "MockSite", "HarnessText", "HarnessTestSupport",
       ],
+      exclude: ["Requirements/requirements.json"],
       swiftSettings: strict),
     .testTarget(
       name: "LinkToolsTests",

@@ -35,10 +35,9 @@ struct PlanExamples {
   }
 
   private mutating func add(_ path: String) {
-    guard let root = Self.json(path), root["links"] != nil || root["requirements"] != nil else { return }
+    guard let root = Self.json(path), root["links"] != nil else { return }
     file = path
-    walk(
-      root, Self.definition(root["links"] == nil ? "register" : "plan"), in: root["links"] == nil ? "register" : "plan")
+    walk(root, Self.definition("plan"), in: "plan")
   }
 
   private static func json(_ path: String) -> JSONNode? {

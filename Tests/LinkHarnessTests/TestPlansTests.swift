@@ -44,19 +44,6 @@ struct TestPlansTests {
     expectEmpty(Self.collection.unusedFiles)
   }
 
-  @Test func `every row lists the requirements it demonstrates`() throws {
-    let identifier = try Regex("[A-Z][0-9]+")
-    for item in Self.cases {
-      for row in item.plan.rows {
-        let covers = item.plan.covers + row.covers
-        #expect(!covers.isEmpty, item.place(of: row))
-        for word in Set(covers) where word.wholeMatch(of: identifier) == nil {
-          Issue.record("\(item.place(of: row)): unknown requirement \(word)")
-        }
-      }
-    }
-  }
-
   @Test(arguments: Assumptions.Point.allCases)
   func `every assumption is changed by a plan`(_ point: Assumptions.Point) {
     let turned = Self.cases.contains { item in

@@ -5,17 +5,9 @@ import Testing
 @testable import linkplan
 
 struct CoverageTests {
-  private static let register = """
-    { "requirements": [
-      { "id": "R1", "title": "Both ways" }, { "id": "R2", "title": "One way" },
-      { "id": "R3", "title": "Nobody" },
-      { "id": "R4", "title": "A tool", "tests": ["ToolTests"] },
-      { "id": "R5", "title": "One way is enough", "oneSided": "there is no other" } ] }
-    """
-
   /// Returns a plan with two rules, two routes, an alias and two pages; its rows reach one rule, one route and one
   /// page.
-  private static func plan(_ more: String = "", id: String = "R1") -> String {
+  private static func plan(_ more: String = "") -> String {
     """
     { "version": 1,
       "sites": { "shop.example": {
@@ -31,8 +23,8 @@ struct CoverageTests {
           { "name": "product", "path": "/product/:id", "aliases": ["/p/:id"] },
           { "name": "cart", "path": "/cart" } ] } } },
       "links": [
-        { "id": "first", "covers": ["\(id)", "R2", "R5"], "open": "https://shop.example/product/1", "expect": { "opens": "shop" } },
-        { "id": "second", "covers": ["R1"], "open": "https://shop.example/help", "expect": { "opens": "browser" } }
+        { "id": "first", "open": "https://shop.example/product/1", "expect": { "opens": "shop" } },
+        { "id": "second", "open": "https://shop.example/help", "expect": { "opens": "browser" } }
         \(more) ] }
     """
   }
@@ -111,6 +103,14 @@ struct CoverageTests {
       await CommandRun.of("coverage", folder.path, "--at-least", percent).status, equals: status)
   }
 
+  @Test func `a row that fails reaches what it reached, and a note says so`() async throws {
+    let wrong = Self.plan().replacing(#"{ "opens": "shop" }"#, with: #"{ "opens": "browser" }"#)
+    let folder = try Folder(["plan.json": wrong])
+    let run = await CommandRun.of("coverage", folder.path)
+    expect(run.results, contains: "42.8 % reached by 2 rows")
+    expect(run.diagnostics, contains: "1 of 2 rows failed; run 'linkplan replay' to see why")
+  }
+
   @Test func `a host that a router accepts and the app does not claim is a note`() async throws {
     let more = #"""
       , { "id": "third", "open": "https://www.shop.example/cart", "from": "direct", "expect": { "route": "cart" } }
@@ -121,38 +121,6 @@ struct CoverageTests {
     expect(
       await CommandRun.of("coverage", folder.path).diagnostics,
       contains: "shop's router accepts www.shop.example, which its associated domains do not list")
-  }
-
-  @Test func `requirements are demonstrated both ways, one way, or not at all`() async throws {
-    let folder = try Folder(["plan.json": Self.plan(), "requirements.json": Self.register])
-    let lines = try jsonLines(
-      await CommandRun.of("coverage", folder.path, "--requirements", "--json").results)
-    expect(
-      lines.compactMap { $0["state"] as? String },
-      equals: ["demonstrated", "half", "missing", "demonstrated", "demonstrated"])
-    let run = await CommandRun.of(
-      "coverage", folder.path, "--requirements", "--at-least", "60")
-    expect(run.status, equals: .success)
-    expect(run.results, contains: "3 of 5 requirements demonstrated, 1 half, 1 missing (60 %)")
-    expect(
-      await CommandRun.of("coverage", folder.path, "--requirements", "--at-least", "61").status,
-      equals: .failure)
-  }
-
-  @Test func `a register without gaps names none`() async throws {
-    let register = #"{ "requirements": [{ "id": "R1", "title": "Both ways" }] }"#
-    let plan = Self.plan().replacing(#", "R2", "R5""#, with: "")
-    let folder = try Folder(["plan.json": plan, "requirements.json": register])
-    let run = await CommandRun.of("coverage", folder.path, "--requirements")
-    expect(run.results, contains: "\n1 of 1 requirement demonstrated (100 %)\n")
-  }
-
-  @Test func `a row counts once for a requirement that its plan lists too`() async throws {
-    let plan = Self.plan().replacing(#""version": 1,"#, with: #""version": 1, "covers": ["R1"],"#)
-    let folder = try Folder(["plan.json": plan, "requirements.json": Self.register])
-    let lines = try jsonLines(await CommandRun.of("coverage", folder.path, "--requirements", "--json").results)
-    expect([lines[0]["arriving"] as? Int, lines[0]["refusing"] as? Int], equals: [1, 1])
-    expect((lines[0]["plans"] as? [String])?.count, equals: 1)
   }
 
   @Test func `a route is covered in the app that received the link, not in another one with a route of that name`()
@@ -169,51 +137,6 @@ struct CoverageTests {
     let run = await CommandRun.of("coverage", folder.path)
     expect(run.results, contains: "plan.json:1:")
     expect(run.results, lacks: "plan.json:2:")
-  }
-
-  @Test func `a row that fails demonstrates nothing`() async throws {
-    let wrong = Self.plan().replacing(#"{ "opens": "shop" }"#, with: #"{ "opens": "browser" }"#)
-    let folder = try Folder(["plan.json": wrong, "requirements.json": Self.register])
-    let run = await CommandRun.of("coverage", folder.path, "--requirements")
-    expect(run.results, contains: "✗ R2  One way")
-    expect(run.diagnostics, contains: "1 of 2 rows failed")
-  }
-
-  @Test(arguments: ["coverage", "replay"])
-  func `an id that is not in the register is a finding`(command: String) async throws {
-    let folder = try Folder([
-      "plan.json": Self.plan(id: "R11"), "requirements.json": Self.register,
-    ])
-    let run = await CommandRun.of(command, folder.path)
-    expect(run.status, equals: .couldNotRun)
-    let text = run.results + run.diagnostics
-    #expect(text.contains(#"plan.json:15:33: error: unknown requirement "R11""#), "\(text)")
-    expect(text, contains: #"did you mean "R1"?"#)
-  }
-
-  @Test func `an id in a case that is not in the register is a finding`() async throws {
-    let plan = """
-      { "version": 1, "links": [ { "open": "shop://${a}", "matrix": { "a": ["1"] }, "expect": { "opens": "browser" },
-        "cases": [ { "covers": ["R11"] } ] } ] }
-      """
-    let folder = try Folder(["plan.json": plan, "requirements.json": Self.register])
-    let run = await CommandRun.of("replay", folder.path)
-    expect(run.results, contains: #"plan.json:2:27: error: unknown requirement "R11""#)
-  }
-
-  @Test func `an unreadable register is a finding`() async throws {
-    let folder = try Folder([
-      "plan.json": Self.plan(),
-      "requirements.json": #"{ "requirements": [ { "id": "R1", "titel": "x" } ] }"#,
-    ])
-    let run = await CommandRun.of("replay", folder.path)
-    expect(run.status, equals: .couldNotRun)
-    expect(run.results, contains: #"unknown key "titel" in a requirement"#)
-    let pipe = try Folder(["plan.json": Self.plan()])
-    expect(mkfifo(pipe.path + "/requirements.json", 0o600), equals: 0)
-    let run2 = await CommandRun.of("replay", pipe.path)
-    expect(run2.status, equals: .couldNotRun)
-    expect(run2.results, contains: "requirements.json cannot be read: it is a pipe")
   }
 
   /// Returns the report of a test run.
@@ -323,8 +246,8 @@ struct CoverageTests {
           "optional": ["https://shop.example/image/{id}"] } } ] } } },
       "given": { "app": "foreground" },
       "links": [
-        { "id": "there", "covers": ["R1", "R2"], "open": "shop://product/42", "expect": { "content": "complete" } },
-        { "id": "gone", "covers": ["R1"], "open": "shop://product/gone", "expect": { "error": "product-not-found" } },
+        { "id": "there", "open": "shop://product/42", "expect": { "content": "complete" } },
+        { "id": "gone", "open": "shop://product/gone", "expect": { "error": "product-not-found" } },
         { "id": "asked", "request": "https://shop.example/asked", "expect": { "answer": { "status": 200 } } } ] }
     """
 
@@ -373,15 +296,6 @@ struct CoverageTests {
       ])
   }
 
-  @Test func `failed content is refused, missing optional content is not`() async throws {
-    let folder = try Folder(["plan.json": Self.content, "requirements.json": Self.register])
-    let lines = try jsonLines(
-      await CommandRun.of("coverage", folder.path, "--requirements", "--json").results)
-    expect(lines.prefix(2).map { $0["arriving"] as? Int }, equals: [1, 1])
-    expect(lines.prefix(2).map { $0["refusing"] as? Int }, equals: [1, 0])
-    expect(lines.prefix(2).map { $0["state"] as? String }, equals: ["demonstrated", "half"])
-  }
-
   @Test func `consistent documents have no drift`() async throws {
     let agreed = Self.plan()
       .replacing(#"{ "/": "/basket" }"#, with: #"{ "/": "/cart" }"#)
@@ -390,28 +304,5 @@ struct CoverageTests {
     let run = await CommandRun.of("coverage", folder.path, "--drift")
     expect(run.status, equals: .success)
     expect(run.results, equals: "association files, routes and pages agree\n")
-  }
-
-  /// Checks this package's own register of requirements.
-  @Test func `the tests in a register exist`() throws {
-    struct Register: Decodable {
-      struct Requirement: Decodable { var tests: [String]? }
-      let requirements: [Requirement]
-    }
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { root.deleteLastPathComponent() }
-    let file = root.appendingPathComponent("TestPlans/requirements.json")
-    let register = try JSONDecoder().decode(Register.self, from: Data(contentsOf: file))
-    let names = register.requirements.flatMap { $0.tests ?? [] }
-    #expect(!names.isEmpty)
-    var suites: Set<String> = []
-    for folder in ["/Tests/", "/Extras/HTTPS/Tests/"] {
-      let files = FileManager.default.enumerator(atPath: root.path + folder)
-      for case let name as String in files ?? .init() where name.hasSuffix(".swift") {
-        let source = try String(contentsOfFile: root.path + folder + name, encoding: .utf8)
-        suites.formUnion(source.matches(of: /struct (\w+) \{/).map { String($0.1) })
-      }
-    }
-    for name in names { #expect(suites.contains(name), "\(name)") }
   }
 }

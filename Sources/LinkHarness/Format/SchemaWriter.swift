@@ -116,7 +116,6 @@ package enum PlanSchema {
   private static let forms: SchemaWriter = {
     var writer = SchemaWriter()
     _ = writer.schema(of: PlanForm.self)
-    _ = writer.schema(of: RegisterForm.self)
     return writer
   }()
 }

@@ -5,17 +5,14 @@ import HarnessText
 public struct PlanCollection: Sendable {
   /// The results of reading the plans, in the order of the arguments and, within a directory, by path.
   ///
-  /// Unreadable files, invalid requirement registers and directories without plans are included, with their errors.
+  /// Unreadable files and directories without plans are included, with their errors.
   public private(set) var loads: [PlanLoad] = []
   /// The directories named `Failing` that were skipped because their plans fail intentionally.
   ///
   /// To read these directories, pass their paths as arguments.
   public private(set) var skippedFolders: [String] = []
-  /// Valid JSON files found in the directories, except plans, files that plans use, and the directories' requirement
-  /// registers.
+  /// Valid JSON files found in the directories, except plans and files that plans use.
   public private(set) var unusedFiles: [String] = []
-  package private(set) var registers: [RequirementRegister] = []
-  private var folders: [String: RequirementRegister?] = [:]
   private let forbidsOnly: Bool
   private let fillsMissing: Bool
   private let acceptsPipes: Bool
@@ -52,9 +49,7 @@ public struct PlanCollection: Sendable {
 
   private mutating func add(_ path: String) {
     guard PlanFiles.isFolder(path) == true else {
-      let folder = FilePath.folder(of: path)
-      loads += readRegister(in: folder)
-      loads.append(load(path, root: folder))
+      loads.append(load(path, root: FilePath.folder(of: path)))
       return
     }
     addFolder(PlanFiles.normalized(path))
@@ -65,9 +60,6 @@ public struct PlanCollection: Sendable {
     var found: [PlanLoad] = []
     collect(folder, isNamed: true, into: &files, &found)
     var used: Set<String> = []
-    found += readRegister(in: folder)
-    let register = PlanFiles.normalized(folder + "/" + RequirementRegister.fileName)
-    files.removeAll { $0 == register }
     var others: [SourceText] = []
     // A symbolic link must not make a file outside the directory readable, parts of which findings would quote.
     let inside = PlanFiles(root: folder)
@@ -137,15 +129,6 @@ public struct PlanCollection: Sendable {
     return root?["version"] != nil || root?["links"] != nil
   }
 
-  private mutating func readRegister(in folder: String) -> [PlanLoad] {
-    guard folders[folder] == nil else { return [] }
-    let (register, findings) = RequirementRegister.read(in: folder)
-    folders[folder] = .some(register)
-    if let register { registers.append(register) }
-    guard let first = findings.first else { return [] }
-    return [PlanLoad(invalid: first.file, findings)]
-  }
-
   private func load(_ path: String, root: String) -> PlanLoad {
     switch PlanFiles.read(path, acceptsPipes: acceptsPipes) {
     case .failure(let cause): invalid(path, cause)
@@ -156,7 +139,7 @@ public struct PlanCollection: Sendable {
   private func load(_ source: SourceText, root: String) -> PlanLoad {
     let reader = PlanReader(
       source: source, files: PlanFiles(root: root), forbidsOnly: forbidsOnly,
-      fillsMissing: fillsMissing, register: folders[root] ?? nil)
+      fillsMissing: fillsMissing)
     return PlanLoad(source.file, reader.read())
   }
 

@@ -8,7 +8,6 @@ struct PlanReader {
   let forbidsOnly: Bool
   var fillsMissing = false
   var readsRows = true
-  var register: RequirementRegister?
 
   struct Outcome {
     let plan: TestPlan?
@@ -41,7 +40,6 @@ struct PlanReader {
       plan.documents.map { ($0.name, $0.value) }, besides: source.file)
     _ = plan.version
     reading.log.mask = SecretMask(notSecret: plan.notSecret)
-    register?.check(plan)
     let sites = plan.sites
     let apps = (plan.apps ?? []).map(\.value)
     reading.names.add(apps, at: hosts(sites, apps))

@@ -2,7 +2,6 @@ package import LinkHarness
 
 package struct Coverage: Sendable {
   package let items: [(item: CoverageItem, rows: Int)]
-  package let requirements: [RequirementCoverage]
   package let rows: Int
   package let failedRows: Int
   package let origins: [String]
@@ -15,7 +14,6 @@ package struct Coverage: Sendable {
   package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
     var counts: [CoverageItem: Int] = [:]
     var order: [CoverageItem] = []
-    var requirements = RequirementCollector(plans.registers)
     var origins = OriginCheck()
     var rows = 0
     var failed = 0
@@ -34,7 +32,6 @@ package struct Coverage: Sendable {
         where run == nil || item.kind != .route {
           counts[item]? += 1
         }
-        requirements.take(result, of: plan)
         origins.take(result, of: plan)
       }
       for item in run?.reached(in: plan).flatMap(\.self) ?? [] {
@@ -45,21 +42,12 @@ package struct Coverage: Sendable {
     items = CoverageItem.Kind.allCases.flatMap { kind in
       order.filter { $0.kind == kind }.sorted { $0.place < $1.place }.map { ($0, counts[$0] ?? 0) }
     }
-    self.requirements = requirements.coverage
     self.rows = rows
     self.origins = origins.notes
     failedRows = run?.failedRows ?? failed
   }
 
   package var percentReached: Double {
-    Self.percent(items.count { $0.rows > 0 }, of: items.count)
-  }
-
-  package var percentDemonstrated: Double {
-    Self.percent(requirements.count { $0.state == .demonstrated }, of: requirements.count)
-  }
-
-  private static func percent(_ part: Int, of whole: Int) -> Double {
-    whole == 0 ? 100 : Double(part) * 100 / Double(whole)
+    items.isEmpty ? 100 : Double(items.count { $0.rows > 0 }) * 100 / Double(items.count)
   }
 }

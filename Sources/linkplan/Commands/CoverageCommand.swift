@@ -6,20 +6,14 @@ final class CoverageCommand: Command {
   let name = "coverage"
   let summary = "list rules, routes and pages that no row of the plans reaches"
   let details = """
-    PATH is a plan or a directory. The rows are replayed in memory. A requirement is
-    demonstrated if requirements.json lists a test for it, or if passing rows that
-    cover it demonstrate success and failure, such as a link that opens in the
-    browser; requirements.json can declare one of the two sufficient. With --drift,
-    the exit status is 1 if there are findings. With --run, the test run determines
-    which routes were reached; the routes that an app's own router lists replace
-    those in the plan.
+    PATH is a plan or a directory. The rows are replayed in memory. With --drift, the
+    exit status is 1 if there are findings. With --run, the test run determines which
+    routes were reached; the routes that an app's own router lists replace those in
+    the plan.
     """
   let example = "linkplan coverage TestPlans --at-least 90"
 
   let paths = Argument.plans
-  let requirements = Option(
-    "--requirements",
-    "list the requirements in requirements.json, and the plans and tests that cover them")
   let drift = Option(
     "--drift",
     "list disagreements between association files, routes and pages, and an example URL for each disagreement"
@@ -33,7 +27,7 @@ final class CoverageCommand: Command {
   let json = Option("--json", "print a JSON object for each item, one per line")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
-    if given[drift] { try given.refuse([requirements, atLeast], beside: "--drift") }
+    if given[drift] { try given.refuse([atLeast], beside: "--drift") }
     let plans = try Input.plans(given[paths])
     var tests: OwnRun?
     if let path = given[testRun] {
@@ -52,31 +46,22 @@ final class CoverageCommand: Command {
         given[json] ? drift.json : drift.text, as: given[json] ? .json : .report)
       return drift.isEmpty ? .success : .failure
     }
-    if given[requirements], plans.registers.isEmpty {
-      throw .conflict(
-        "no requirements.json found in the directory given as PATH, or next to the plan")
-    }
     let coverage = await Coverage(plans, in: tests)
-    switch (given[requirements], given[json]) {
-    case (true, true): output.result(coverage.requirementsJSON, as: .json)
-    case (true, false): output.result(coverage.requirementsText)
-    case (false, true): output.result(coverage.json, as: .json)
-    case (false, false): output.result(coverage.text)
-    }
+    output.result(given[json] ? coverage.json : coverage.text, as: given[json] ? .json : .report)
     if coverage.failedRows > 0 {
       output.note(
         tests == nil
           ? "\(coverage.failedRows) of \(coverage.rows.of("row", "rows")) failed; run 'linkplan replay' to see why"
           : "\(coverage.failedRows.of("row", "rows")) of the test run failed")
     }
-    if !given[requirements] { for note in coverage.origins { output.note(note) } }
+    for note in coverage.origins { output.note(note) }
     let unlisted = tests?.appsWithoutPatterns(in: plans.loads.compactMap(\.plan)) ?? []
-    if !given[requirements], !unlisted.isEmpty {
+    if !unlisted.isEmpty {
       output.note(
         "some routers list no patterns, so only routes that rows reached are counted for these apps: \(unlisted.joined(separator: ", "))"
       )
     }
-    let share = given[requirements] ? coverage.percentDemonstrated : coverage.percentReached
+    let share = coverage.percentReached
     guard let threshold = given[atLeast], share < threshold else { return .success }
     output.say(
       "coverage is \(Coverage.percent(share)), below the \(Coverage.percent(threshold)) that --at-least requires"
