@@ -11,15 +11,11 @@ public import Testing
 public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
   let site: @Sendable () -> Site
   let options: SiteServer.Options
-  let scope: VerificationScope
-  let sourceLocation: SourceLocation
 
   /// Whether a suite applies the trait to each of its tests; this is always `true`, so that tests do not share a site.
   public var isRecursive: Bool { true }
 
   /// Serves the site while a test runs.
-  ///
-  /// After a test that does not throw, the requests are verified in the test's own task.
   ///
   /// - Parameters:
   ///   - test: The test.
@@ -30,7 +26,7 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
-    try await withSite(site(), options: options, verifying: scope, sourceLocation: sourceLocation) { server in
+    try await withSite(site(), options: options) { server in
       try await SiteServer.$current.withValue(server) { try await function() }
     }
   }
@@ -47,17 +43,12 @@ extension Trait where Self == MockSiteTrait {
   /// - Parameters:
   ///   - site: The site to serve, created for each test case.
   ///   - options: The server's options.
-  ///   - scope: The expectations to verify at the end of the test.
-  ///   - sourceLocation: The location of reported issues.
   /// - Returns: The trait.
   public static func mockSite(
     _ site: @escaping @autoclosure @Sendable () -> Site,
-    options: SiteServer.Options = SiteServer.Options(),
-    verifying scope: VerificationScope = .standard,
-    sourceLocation: SourceLocation = #_sourceLocation
+    options: SiteServer.Options = SiteServer.Options()
   ) -> Self {
-    MockSiteTrait(
-      site: site, options: options, scope: scope, sourceLocation: sourceLocation)
+    MockSiteTrait(site: site, options: options)
   }
 }
 

@@ -31,43 +31,11 @@ private let counting = Site(anyHost: [.template(.get, "/:n", .text("{n} {counter
   }
 }
 
-struct VerifyingTests {
-  @Test func `an unanswered request is an issue of its test`() async throws {
-    try await withKnownIssue {
-      try await withSite(counting) { server in
-        try await SiteServer.$current.withValue(server) { _ = try await get("/a/b") }
-      }
-    } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("path ✗ expected /:n, got /a/b") }
-    }
-  }
-
-  @Test func `an unused resource is an issue if requested`() async throws {
-    try await withKnownIssue {
-      try await withSite(counting, verifying: .strict) { _ in }
-    } matching: { issue in
-      issue.comments.contains {
-        $0.rawValue.contains("'GET /:n' of * did not respond to any request")
-      }
-    }
-    try await withSite(counting) { _ in }
-  }
-
-  @Test func `an unmet expectation is an issue at its position`() async throws {
-    try await withSite(counting) { server in
-      withKnownIssue {
-        server.expect(.exactly(1, RequestMatch(.get, "/a")), .never(RequestMatch(.post, "/a")))
-      } matching: { issue in
-        issue.sourceLocation?.fileID.hasSuffix("MockSiteTraitTests.swift") == true
-          && issue.comments.contains { $0.rawValue == "expected GET /a once; received: never" }
-      }
-    }
-  }
-
+struct WithSiteTests {
   @Test func `an error thrown by the body is rethrown unchanged`() async throws {
     struct Broken: Error {}
     await #expect(throws: Broken.self) {
-      try await withSite(counting, verifying: .strict) { _ in throw Broken() }
+      try await withSite(counting) { _ in throw Broken() }
     }
   }
 }

@@ -55,8 +55,10 @@ extension Site {
       if case .answered(_, let resource) = outcome { resource } else { nil }
     }
 
+    /// The comparisons of the request with the resources of its host, in the order in which resources are tried.
+    ///
     /// If a resource answered, the resources after it were not tried.
-    package var candidates: [Site.Candidate] {
+    public var candidates: [Site.Candidate] {
       guard let request, let site = mounted?.site else { return [] }
       let all = site.candidates(for: request)
       guard let resource,
@@ -65,7 +67,8 @@ extension Site {
       return Array(all[...last])
     }
 
-    package var nearest: Site.Candidate? {
+    /// The resource that came nearest to the request, or `nil` if a resource answered or the host has none.
+    public var nearest: Site.Candidate? {
       guard resource == nil, let request, let site = mounted?.site else { return nil }
       return site.nearest(to: request)
     }

@@ -32,37 +32,4 @@ extension SiteServer {
 
 extension SiteServer {
   package var visits: SiteVisits { state.session.visits }
-
-  /// Returns the problems found by the checks in `scope`, followed by the unmet expectations.
-  ///
-  /// To include requests that are still being received or have not been processed, stop the server first.
-  public func verify(
-    _ expectations: RequestExpectation..., scope: VerificationScope = .standard
-  ) -> [VerificationProblem] {
-    let journal = journal
-    let unanswered = scope.contains(.unanswered) ? journal.filter(\.isUnanswered) : []
-    return unanswered.map { .unanswered($0, nearest: $0.nearest) } + visitProblems(scope)
-      + expectations.compactMap { $0.problem(in: journal) }
-  }
-
-  private func visitProblems(_ scope: VerificationScope) -> [VerificationProblem] {
-    state.session.current.counted.compactMap { host, resource, counter in
-      let (label, count) = (resource.label, counter.count)
-      guard let expected = resource.expected else {
-        return count == 0 && scope.contains(.unused) ? .unused(resource: label, host: host) : nil
-      }
-      guard scope.contains(.expected), !expected.contains(count) else { return nil }
-      return .wrongVisits(resource: label, host: host, expected: expected, found: count)
-    }
-  }
-}
-
-extension Site.Exchange {
-  fileprivate var isUnanswered: Bool {
-    switch outcome {
-    case .answered(let status, let resource): resource == nil && status.code >= 400
-    case .refused: true
-    case .unfinished: false
-    }
-  }
 }

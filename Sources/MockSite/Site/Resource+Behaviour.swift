@@ -81,20 +81,6 @@ extension Site.Resource {
     header("Access-Control-Allow-Origin", origin)
   }
 
-  /// Returns the resource with an expected number of answered requests.
-  ///
-  /// ``SiteServer/verify(_:scope:)`` checks this number.
-  public func expected(_ count: Int) -> Site.Resource {
-    expected(count...count)
-  }
-
-  /// Returns the resource with an expected range for the number of answered requests.
-  ///
-  /// ``SiteServer/verify(_:scope:)`` checks this number.
-  public func expected(_ counts: ClosedRange<Int>) -> Site.Resource {
-    changed { $0.expected = counts }
-  }
-
   func mapping(
     _ change: @escaping @Sendable (inout HTTPResponse, HTTPRequest) -> Void
   ) -> Site.Resource {

@@ -41,7 +41,6 @@ extension Site {
     var criteria: [Criterion] = []
     package var conditions: [String] { criteria.map(\.words) }
     var steps: [Step]
-    var expected: ClosedRange<Int>?
     var identity = Identity()
 
     init(
