@@ -37,8 +37,8 @@ struct StartPage: Sendable {
     return """
       <h1>\(plan.name)</h1>
       \(file)<nav aria-label="On this page"><ul>
-      <li><a href="#answer">What happens</a></li><li><a href="#hosts">Hosts</a></li>
-      <li><a href="#requests">Requests</a></li>
+      <li><a href="#answer">What happens</a></li><li><a href="#sources">From every source</a></li>
+      <li><a href="#hosts">Hosts</a></li><li><a href="#requests">Requests</a></li>
       </ul></nav>
 
       """

@@ -35,12 +35,13 @@ extension UsageError {
 
   /// What to write instead of the options of earlier versions.
   private static let retired = [
-    "--requirements": "it was removed; list the rows with their \"covers\" with your own script",
+    "--requirements": "it was removed; compare your list with the \"covers\" of the plans in a test",
     "--sarif": "it was removed; write --github, or --json",
     "--slowest":
       "it was removed; write --report jsonl --timings, and sort the lines, as with jq -s 'sort_by(.microseconds)'",
     "--write": "it was removed; copy the row from the page, and paste it into the plan",
   ]
+
   static func missingValue(of usage: String) -> Self { Self("missing value: \(usage)") }
   static func unexpectedValue(option: String) -> Self {
     Self("\(option) does not accept a value", "write only \(option)")

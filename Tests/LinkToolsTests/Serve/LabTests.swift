@@ -144,11 +144,26 @@ struct LabTests {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
     let link = "link=https%3A%2F%2Fshop.example%2Fproduct%2F42"
-    let equal = "The plan already has this row: <a href=\"/?row=a%20product\">a product</a>."
+    let equal = "The plan already has this row, <b>a product</b> at <code>\(folder.planPath):11</code>."
     expect(try await get(server, "/?\(link)&from=messages").text, contains: equal)
     for other in ["\(link)&from=mail", "\(link)&state=background", "\(link)&apps=chosen", Self.link] {
       expect(try await get(server, "/?\(other)").text, lacks: "already has this row")
     }
+    let hostile = "link=\(PercentEncodedText.of("https://shop.example/'\"><b>&"))&from=mail"
+    let escaped = "already has this row, <b>&lt;script&gt;alert(1)&lt;/script&gt;</b>"
+    expect(try await get(server, "/?\(hostile)").text, contains: escaped)
+    await server.stop()
+  }
+
+  @Test func `another system version can be chosen beside the devices of the plan`() async throws {
+    let plan = ServedFolder.plan.replacing(
+      #""links": ["#, with: #""devices": { "old": { "os": "iOS 12" }, "new": { "os": "iOS 18" } }, "links": ["#)
+    let folder = try ServedFolder(plan)
+    let server = try await PlanServer.start(folder.planPath)
+    let page = try await get(server, "/?\(Self.link)&system=iOS+15").text
+    expect(page, contains: "Opens <b>shop</b>")
+    expect(page, contains: "&quot;ios-15&quot;: { &quot;os&quot;: &quot;iOS 15&quot; }")
+    expect(page, contains: "&quot;on&quot;: &quot;ios-15&quot;")
     await server.stop()
   }
 
