@@ -170,15 +170,8 @@ struct SelectionTests {
     expect(whole.results, contains: "b.json")
   }
 
-  @Test func `a repeated row counts once`() async throws {
-    let folder = try Folder(["plan.json": Self.plan(failing: [])])
-    let run = await CommandRun.of("replay", folder.path, "--repeat", "3", "--last-run", folder.path + "/last")
-    expect(run.status, equals: .success)
-    expect(run.results, contains: "12 links in 1 plan: 12 passed")
-  }
-
   @Test(arguments: [
-    ["--shard", "0/2"], ["--shard", "3/2"], ["--shard", "x"], ["--repeat", "0"], ["--jobs", "-1"],
+    ["--shard", "0/2"], ["--shard", "3/2"], ["--shard", "x"], ["--jobs", "-1"],
     ["--report", "junit="], ["--report", "jsonl", "--report", "junit"],
   ])
   func `an invalid option results in status 2`(options: [String]) async throws {

@@ -23,7 +23,6 @@ struct UpdateTests {
     #""matrix": { "l": ["trip://a", "other://b"] }, "open": "${l}""#,
     #""matrix": [{ "l": "trip://a" }, { "l": "other://b" }], "open": "${l}""#,
     #""matrix": { "l": ["trip://a"] }, "steps": [{ "open": "${l}" }]"#,
-    #""matrix": [{ "l": "trip://a" }, { "l": "other://b" }], "cases": [], "open": "${l}""#,
     #""matrix": [{ "l": "trip://a" }, { "l": "other://b" }], "steps": [{ "open": "${l}" }  ]"#,
   ])
   func `what is missing is written into the row, not into its matrix`(row: String) async throws {

@@ -31,6 +31,10 @@ final class StrictObject {
     }
     for member in members where !isKnown(member.name) && !Self.isFree(member.name) {
       hasUnknownKeys = true
+      if let instead = RetiredKey.instead(of: member.name, in: what) {
+        report(.retiredKey(member.name, of: what, instead), at: member)
+        continue
+      }
       let key = MisplacedKey(name: member.name, object: node, what: what, shape: shape())
       report(
         .unknownKey(

@@ -60,14 +60,14 @@ struct RowReader {
   ) -> TestPlan.Row? {
     let (before, warned) = (reading.log.count, reading.log.warnings.count)
     var isUncovered = false
-    let decidingCase = instance.decidingCase.flatMap { Written<CaseForm>($0, in: text) }
+    let order = instance.order.flatMap { Written<OrderForm>($0, in: text) }
     let node = instance.node ?? written.object.node
     let count = node[RowForm.name(\.steps)]?.array?.count ?? 1
     guard filler.spend(count * common.size, at: instance.range, in: text.source),
       let row = instance.node == nil ? written : object(of: node)
     else { return nil }
     reading.defaultSource = common.source
-    let steps = steps(of: row, written.object.node, decidingCase?.expect ?? Expectations(), common)
+    let steps = steps(of: row, written.object.node, order?.expect ?? Expectations(), common)
     let isSlow = steps.contains { $0.given.slowLaunch == true || $0.given.state == .launching }
     if !isSlow, let step = steps.first(where: { if case .launchFinishes = $0.action { true } else { false } }) {
       reading.log.warn(.noSlowLaunch, in: step.place.source, at: step.place.range)
@@ -88,12 +88,9 @@ struct RowReader {
     return TestPlan.Row(
       id: instance.id, place: PlanPlace(instance.range, in: text.source),
       template: instance.template.map { PlanPlace($0, in: text.source) },
-      covers: row.covers + (decidingCase?.covers ?? []),
-      tags: common.tags + row.tags + (decidingCase?.tags ?? []),
-      skip: decidingCase?.skip ?? row.skip, isOnly: row.only,
-      knownIssue: knownIssue(decidingCase?.knownIssue, decidingCase?.node(\.knownIssue))
-        ?? knownIssue(row.knownIssue, row.node(\.knownIssue)),
-      repeats: row.checks, steps: steps,
+      covers: row.covers, tags: common.tags + row.tags, skip: row.skip, isOnly: row.only,
+      knownIssue: knownIssue(row.knownIssue, row.node(\.knownIssue)),
+      steps: steps,
       missing: isUncovered ? missing(in: row, instance) : nil, cell: instance.cell,
       mask: reading.log.mask, warnings: Array(reading.log.warnings[warned...]))
   }
@@ -165,10 +162,7 @@ struct RowReader {
   ) -> MissingExpectation? {
     guard reading.fillsMissing else { return nil }
     return MissingExpectation(
-      owner: row.node(\.steps)?.array?.last ?? row.object.node, source: text.source,
-      matrix: instance.template.map { _ in
-        MissingExpectation.Cell(row: row.object.node, decidingCase: instance.decidingCase)
-      })
+      owner: instance.order ?? row.node(\.steps)?.array?.last ?? row.object.node, source: text.source)
   }
 
   private func knownIssue(_ reason: String?, _ node: JSONNode?) -> TestPlan.KnownIssue? {

@@ -31,10 +31,8 @@ public struct Failure: Sendable {
     case dispatch
     case notObserved
     case appProblem
-    case disagreement
     case knownIssue
   }
-  package private(set) var disagreement: RepeatCheck?
 
   private init(
     _ kind: Kind, step: Int, _ stage: Stage, _ field: String, expected: Expected,
@@ -135,16 +133,6 @@ public struct Failure: Sendable {
       .unsettled, step: step, stage, expectation.field.name, expected: .absent, words, at: expectation.place)
   }
 
-  init(
-    _ check: RepeatCheck, step: Int, _ field: ExpectationField, first: FieldValue?,
-    again: FieldValue?, explanation: String, at place: PlanPlace
-  ) {
-    self.init(
-      .disagreement, step: step, field.stage, field.name,
-      expected: first.map { .value($0) } ?? .absent, actual: again, explanation, at: place)
-    disagreement = check
-  }
-
   init(unexpectedPassOf issue: TestPlan.KnownIssue) {
     self.init(
       .knownIssue, step: 0, .fetch, "knownIssue", expected: .value(.text(issue.reason)),
@@ -193,10 +181,6 @@ public struct Failure: Sendable {
 
   private var plainMessage: String {
     if field == "knownIssue" { return explanation ?? "" }
-    if let disagreement {
-      return "\(disagreement.words) changed the outcome: \(field) was \(expected.words), "
-        + "now \(actual?.words ?? "nothing")"
-    }
     if kind == .notObserved { return "\(field) is not observed" }
     if kind == .appProblem, field == "app" { return plainExplanation ?? "" }
     if expected.isAbsent, actual == nil {

@@ -12,15 +12,13 @@ public struct RowResult: Sendable {
   public let status: Status
   /// The steps with their traces.
   public let steps: [StepResult]
-  /// The failures, such as unmet expectations, differences between repetitions, or a known issue that no longer occurs.
+  /// The failures, such as unmet expectations, or a known issue that no longer occurs.
   public internal(set) var failures: [Failure]
   package let notReached: [Expectation]
-  /// The duration of the replay, including repetitions, if the run measured it.
+  /// The duration of the replay, if the run measured it.
   public internal(set) var duration: Duration?
   /// The zero-based index of the row among all rows of a run, selected or not.
   var index: Int?
-  /// The number of the replay that produced this result, such as 2 for the second; `nil` if the status never changed.
-  var repetition: Int?
 
   /// The possible outcomes of a row.
   public enum Status: Sendable, Equatable {
@@ -52,22 +50,19 @@ public struct RowResult: Sendable {
     notReached = []
   }
 
-  init(
-    _ row: TestPlan.Row, of plan: String, named name: String, _ steps: [StepResult],
-    disagreements: [Failure] = []
-  ) {
-    let disagreements = disagreements.map { $0.masked(by: row.mask) }
+  init(_ row: TestPlan.Row, of plan: String, named name: String, _ steps: [StepResult], problems: [Failure] = []) {
+    let problems = problems.map { $0.masked(by: row.mask) }
     self.plan = plan
     planName = name
     self.row = row
     self.steps = steps
-    var failures = disagreements
+    var failures = problems
     var notReached: [Expectation] = []
     for (number, step) in steps.enumerated() {
       let comparison = Comparison(of: step, number: number)
       if comparison.failures.isEmpty { continue }
       // After a divergence, later steps start from a different state, so their failures would be misleading.
-      failures = comparison.failures + disagreements
+      failures = comparison.failures + problems
       notReached =
         comparison.notReached + steps[(number + 1)...].flatMap(\.step.expectations)
       break
@@ -87,10 +82,6 @@ public struct RowResult: Sendable {
 }
 
 extension RowResult {
-  func adding(_ disagreements: [Failure]) -> RowResult {
-    RowResult(row, of: plan, named: planName, steps, disagreements: disagreements)
-  }
-
   package var attemptLog: String {
     steps.compactMap { step in
       guard var line = AttemptLine(of: step.trace) else { return nil }

@@ -46,14 +46,8 @@ struct Expectations {
   }
 }
 
-/// A row whose missing expectations can be added by an update.
+/// The object to which an update can add the missing expectations of a row; the cells of a matrix share one.
 struct MissingExpectation {
   let owner: JSONNode
   let source: SourceText
-  var matrix: Cell?
-
-  struct Cell {
-    let row: JSONNode
-    let decidingCase: JSONNode?
-  }
 }

@@ -44,6 +44,9 @@ extension PlanFinding.Cause {
       return near == nil ? "write \(all)" : "did you mean \(all)?"
     }
   }
+  static func retiredKey(_ key: String, of object: String, _ instead: String) -> Self {
+    Self("the key \"\(key)\" of \(object) was removed from the format", instead)
+  }
   static func needlessKey(_ key: String, of object: String) -> Self {
     Self("unknown key \"\(key)\" in \(object)", "delete it")
   }
@@ -195,8 +198,7 @@ extension PlanFinding.Cause {
       ids.count == 1
         ? "the cell \"\(ids[0])\" has no expectations, so it cannot fail"
         : "\(ids.count) cells have no expectations, so they cannot fail: \(list(ids))",
-      "add \"expect\" to the row or one of its steps, or to "
-        + (ids.count == 1 ? "a case that matches the cell" : "cases that match the cells") + toFillIn)
+      "add \"expect\" to the row or one of its steps" + toFillIn)
   }
   private static let toFillIn =
     "; to fill it in automatically, run linkplan replay --update missing, or run the tests with LINKPLAN_UPDATE=missing"
@@ -204,9 +206,6 @@ extension PlanFinding.Cause {
   static func noValues(in what: String) -> Self {
     Self("the \(what) has no values", "add values, or delete the \(what)")
   }
-  static let noCells = Self(
-    "every cell of the matrix is excluded",
-    "delete a case that has \"exclude\": true, or delete the row")
   static func tooManyCells(_ count: Int, limit: Int) -> Self {
     Self(
       (count == .max
@@ -222,21 +221,6 @@ extension PlanFinding.Cause {
     Self(
       "the row does not use ${\(name)}, so cells that differ only in this axis would be identical",
       "write \"${\(name)}\" where the axis's values belong, or delete the axis")
-  }
-  static let emptyCase = Self(
-    "the case is empty", "add expectations for its cells, or write \"exclude\": true")
-  static func emptyCondition(axis: String) -> Self {
-    Self(
-      "the case lists no values for the axis \"\(axis)\"",
-      "add values, or delete the axis from \"when\"")
-  }
-  static func unusedCase(isShadowed: Bool) -> Self {
-    isShadowed
-      ? Self(
-        "earlier cases match every cell that this case matches",
-        "delete the case, or move it before the earlier cases")
-      : Self(
-        "no cell has the case's combination of values", "delete the case, or correct its values")
   }
   static func undefinedVariable(_ name: String, known: [String]) -> Self {
     Self("unknown variable \"\(name)\"") { _ in

@@ -150,19 +150,3 @@ package struct Given: Sendable, Equatable {
       language: language ?? base.language, appState: appState ?? base.appState)
   }
 }
-
-package enum RepeatCheck: String, Sendable, CaseIterable {
-  case again
-  case secondTap
-  case startStates
-  case permutedRoutes
-
-  var words: String {
-    switch self {
-    case .again: "replaying the row again"
-    case .secondTap: "a second tap"
-    case .startStates: "a different starting screen"
-    case .permutedRoutes: "a different order of routes"
-    }
-  }
-}

@@ -35,7 +35,7 @@ extension TestPlan.Row {
   private convenience init(_ steps: [Step], _ place: PlanPlace, _ mask: SecretMask) {
     self.init(
       id: "", place: place, template: nil, covers: [], tags: [], skip: nil, isOnly: false, knownIssue: nil,
-      repeats: [], steps: steps, missing: nil, cell: nil, mask: mask, warnings: [])
+      steps: steps, missing: nil, cell: nil, mask: mask, warnings: [])
   }
 
   package convenience init(opening link: Link, from source: LinkSource, _ given: Given, in plan: TestPlan) {

@@ -124,7 +124,6 @@ public struct TestPlan: Sendable {
     package let skip: String?
     package let isOnly: Bool
     package let knownIssue: KnownIssue?
-    package let repeats: [RepeatCheck]
     package let steps: [Step]
     let missing: MissingExpectation?
     package let cell: Cell?
@@ -134,7 +133,7 @@ public struct TestPlan: Sendable {
 
     init(
       id: String, place: PlanPlace, template: PlanPlace?, covers: [String], tags: [String], skip: String?,
-      isOnly: Bool, knownIssue: KnownIssue?, repeats: [RepeatCheck], steps: [Step],
+      isOnly: Bool, knownIssue: KnownIssue?, steps: [Step],
       missing: MissingExpectation?, cell: Cell?, mask: SecretMask, warnings: [PlanFinding]
     ) {
       self.id = id
@@ -145,7 +144,6 @@ public struct TestPlan: Sendable {
       self.skip = skip
       self.isOnly = isOnly
       self.knownIssue = knownIssue
-      self.repeats = repeats
       self.steps = steps
       self.missing = missing
       self.cell = cell

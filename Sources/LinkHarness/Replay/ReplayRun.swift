@@ -7,8 +7,6 @@ public struct ReplayRun: Sendable {
   public var transport: TransportKind
   /// The degree of concurrency; it does not affect the reported events or their order.
   public var jobs = 1
-  /// The maximum number of times each row is replayed; a failed row is not replayed again.
-  package var repeats = 1
   package var stopsAtFailure = false
 
   package var count: Int {
@@ -28,7 +26,6 @@ public struct ReplayRun: Sendable {
   public nonisolated(nonsending) func run(_ report: (ReplayEvent) -> Void) async -> ReplaySummary {
     var summary = ReplaySummary(transport: transport)
     summary.shard = selection.shard?.description
-    summary.repeats = repeats
     let choice = selection.choice(among: plans)
     for (load, rows) in zip(plans.loads, choice.plans) where !summary.isStopped {
       switch load.result {
@@ -53,7 +50,6 @@ public struct ReplayRun: Sendable {
     _ summary: inout ReplaySummary, _ report: (RowResult) -> Void
   ) async {
     let replayer = await Replayer(plan, over: transport)
-    let repeats = repeats
     // Replaying a row in memory takes microseconds, and starting work on another thread as many, so rows are replayed
     // in chunks. Over a socket, each row is reported as it ends.
     let work = OrderedWork(jobs: transport.jobs(atMost: jobs), chunk: transport == .memory ? 64 : 1)
@@ -65,7 +61,7 @@ public struct ReplayRun: Sendable {
         var result =
           hasOnly && !row.isOnly
           ? RowResult(plan, row, skipped: "another row is marked \"only\"")
-          : await replayer.replay(row, times: repeats)
+          : await replayer.replayTimed(row)
         result.index = rows.firstIndex + number
         results.append(result)
       }

@@ -20,7 +20,6 @@ public struct ReplaySummary: Sendable, Equatable {
   package var shard: String?
   /// Whether the run stopped at a failure; any later rows were not replayed.
   public package(set) var isStopped = false
-  package var repeats = 1
   /// Findings about the plans and, if they can fail the run, about the plans' files.
   package var findings: [FindingRecord] = []
   /// The least severity of findings that fail the run; `nil` if they do not.

@@ -104,18 +104,14 @@ public final class Replayer: Sendable {
     if let reason = row.skip { return RowResult(plan, row, skipped: reason) }
     var replay = RowReplay(stages: Stages(setup, from: start(of: row)), plan.mask)
     let steps = await replay.perform(row.steps)
-    let end = row.repeats.isEmpty ? nil : replay.stages.end
-    let secondTap = await secondTap(of: row, steps, in: &replay)
     let problems = await replay.endOwnApps(after: steps)
     await replay.stages.close()
-    var result = RowResult(row, of: plan.file, named: plan.name, steps, disagreements: problems)
+    var result = RowResult(row, of: plan.file, named: plan.name, steps, problems: problems)
     if result.status == .failed, let number = result.failures.first?.step {
       result.failures = Diagnosis(of: plan, steps, number: number, setup.code.parts)
         .explained(result.failures)
     }
-    // Repetitions check whether a passing row gives the same results again, so a failed row is not repeated.
-    guard let end, result.failures.isEmpty else { return result }
-    return result.adding(await disagreements(of: row, steps, end: end, secondTap))
+    return result
   }
 
   /// A starting state applies to all apps: among many apps, setting it costs a hundred times as much as the rest of a
@@ -147,18 +143,9 @@ public final class Replayer: Sendable {
 }
 
 extension Replayer {
-  func replay(_ row: TestPlan.Row, times: Int) async -> RowResult {
+  func replayTimed(_ row: TestPlan.Row) async -> RowResult {
     let start = ContinuousClock.now
     var result = await replay(row)
-    var repetition = 1
-    while repetition < times, result.status != .failed, row.skip == nil {
-      let next = await replay(row)
-      repetition += 1
-      if next.status != result.status {
-        result = next
-        result.repetition = repetition
-      }
-    }
     result.duration = ContinuousClock.now - start
     return result
   }

@@ -4,14 +4,11 @@ package struct RowStream: Sendable {
   private let frame: RowFrame
   private let plan: TestPlan
   private let replayer: Replayer
-  private let repeats: Int
 
   /// The name shown for these rows in place of a plan's file.
   package static let name = PlanFiles.standardInput
 
-  package init(
-    _ path: String, over transport: TransportKind = .memory, repeats: Int = 1
-  ) async throws(PlanLoad.Invalid) {
+  package init(_ path: String, over transport: TransportKind = .memory) async throws(PlanLoad.Invalid) {
     let source: SourceText
     switch PlanFiles.read(path, acceptsPipes: true) {
     case .success(let text): source = text
@@ -27,7 +24,6 @@ package struct RowStream: Sendable {
     }
     self.plan = plan
     self.frame = frame
-    self.repeats = repeats
     replayer = await Replayer(plan, over: transport)
   }
 
@@ -51,7 +47,7 @@ package struct RowStream: Sendable {
     let replayer = replayer.knowing(provenance)
     var answers: [Answer] = []
     for row in reading.rows {
-      var result = await replayer.replay(row, times: repeats)
+      var result = await replayer.replayTimed(row)
       (result.plan, result.planName) = (Self.name, Self.name)
       answers.append(.row(result))
     }

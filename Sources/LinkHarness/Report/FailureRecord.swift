@@ -13,7 +13,6 @@ package struct FailureRecord: JSONRecord {
   package var column = 1
   package var message = ""
   package var explanation: String?
-  private var disagreement: String?
   package var excerpt: [String] = []
   package var causes: [Cause] = []
   package var elements: [Element] = []
@@ -39,7 +38,6 @@ package struct FailureRecord: JSONRecord {
     }
     (line, column) = (place.position.line, place.position.column)
     (because, message, explanation) = (failure.because, failure.message, failure.explanation)
-    disagreement = failure.disagreement?.rawValue
     excerpt = place.excerpt(mask)
     causes = failure.causes.map { Cause($0, mask) }
     fix = failure.causes.first?.fix
@@ -66,7 +64,6 @@ package struct FailureRecord: JSONRecord {
     json(present: "fix", &fix)
     if isFailure {
       json("explanation", &explanation)
-      json("disagreement", &disagreement)
     }
     json("excerpt", &excerpt)
     guard isFailure else { return }

@@ -183,7 +183,6 @@ extension RowRecord {
       out.member("notReached", details?.notReached ?? [])
       if let ladder = details?.ladder, !ladder.isEmpty { out.member("ladder", ladder) }
       if result.steps.count > 1 { out.member("steps", result.steps.count) }
-      if let repetition = result.repetition { out.member("repetition", repetition) }
       if !result.row.tags.isEmpty { out.member("tags", result.row.tags) }
       result.row.cell?.write(to: out)
       if !result.row.warnings.isEmpty {

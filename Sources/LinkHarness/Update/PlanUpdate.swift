@@ -46,21 +46,11 @@ package struct UpdateRefusal: Sendable, Equatable {
   static let sharedWithOthers = Self(
     "rows that were not replayed share this value; replay all of them, or give each its own value"
   )
-  static let uncoveredCell = Self(
-    "cells with the same or missing values have different outcomes; give each cell a distinct combination of values, with a value on every axis"
-  )
-  static func tooManyCases(_ count: Int) -> Self {
-    Self(
-      "the cells would need \(count) cases; move their common expectations to the row, with ${…} for the values of the matrix"
-    )
-  }
-  static let caseOfManyEnds = Self(
-    "the cells of this case have different outcomes; write a case for each outcome, or keep only the expectations that all cells meet"
+  static let cellsOfManyEnds = Self(
+    "the cells have different outcomes; write a row for each outcome, or expectations with ${…} for the values of the matrix"
   )
   static let cellsNotReplayed = Self(
-    "some cells of this case were not replayed or have no result; replay all of them")
-  static let emptyExpectOfManyEnds = Self(
-    "the cells have different outcomes; delete the empty \"expect\" to generate cases")
+    "some cells were not replayed or have no result; replay all of them")
   static let exactly = Self(
     "\"exactly\" is true, but there are unexpected values; add them, or delete \"exactly\"")
   static let knownIssuePasses = Self("the row passes; delete \"knownIssue\"")

@@ -5,8 +5,8 @@ package struct PlanUpdater: Sendable {
   private let plan: TestPlan
   private let mode: UpdateMode
   private var votes: [Range<Int>: [Vote]] = [:]
-  private var edits: [TextEdit] = []
-  private var cells: [String: JSONValue?] = [:]
+  /// What can be expected of each replayed row without expectations, by its id.
+  private var missing: [String: JSONValue?] = [:]
   private var refusals: [PlanUpdate.Refused] = []
 
   private struct Vote {
@@ -26,8 +26,8 @@ package struct PlanUpdater: Sendable {
     case .skipped, .knownIssue: return
     case .passed, .failed: break
     }
-    if let missing = result.row.missing {
-      add(missing, result)
+    if result.row.missing != nil {
+      missing[result.row.id] = .some(result.steps.last?.trace.expectable(in: plan))
       return
     }
     guard mode == .changed else { return }
@@ -52,19 +52,16 @@ package struct PlanUpdater: Sendable {
         case .exactly: .exactly
         case .unsettled: .saysNothing
         case .dispatch: .dispatch
-        case .value, .disagreement, .knownIssue, .notObserved, .appProblem: nil
+        case .value, .knownIssue, .notObserved, .appProblem: nil
         }
       return reason.map { refused($0, at: failure.place, result.row.id) }
     }
   }
 
   package func update() -> PlanUpdate? {
-    var edits = edits
+    var edits: [TextEdit] = []
     var refusals = refusals
-    for cases in casesOfMatrices() {
-      edits += cases.edits
-      refusals += cases.refusals.map { refused($0.reason, at: $0.place, $0.row) }
-    }
+    addMissing(to: &edits, &refusals)
     var source = edits.isEmpty ? nil : plan.rows.lazy.compactMap(\.missing?.source).first
     let uses = mode == .changed ? uses() : [:]
     for (range, votes) in votes.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
@@ -92,15 +89,24 @@ package struct PlanUpdater: Sendable {
     return PlanUpdate(file: plan.file, refusals: refusals, text: text)
   }
 
-  private func casesOfMatrices() -> [MissingCases] {
-    guard !cells.isEmpty else { return [] }
-    let missing = plan.rows.compactMap { row -> MissingCases.Cell? in
-      guard let missing = row.missing, let matrix = missing.matrix else { return nil }
-      return MissingCases.Cell(
-        row: row, missing: missing, matrix: matrix, expect: cells[row.id] ?? nil)
+  /// The cells of a matrix share one object, to which expectations can be added only if all cells have the same outcome.
+  private func addMissing(to edits: inout [TextEdit], _ refusals: inout [PlanUpdate.Refused]) {
+    guard !missing.isEmpty else { return }
+    for rows in plan.rows.filter({ $0.missing != nil }).grouped(by: { $0.missing?.owner.range }) {
+      guard let first = rows.first(where: { missing.keys.contains($0.id) }), let place = first.missing else { continue }
+      let outcomes = rows.map { missing[$0.id] ?? nil }.grouped { $0?.text }.map { $0[0] }
+      if outcomes.count == 1, let expect = outcomes[0] {
+        edits.append(place.edit(inserting: expect))
+        continue
+      }
+      let reason: UpdateRefusal =
+        switch outcomes.compactMap(\.self).count {
+        case 0 where rows.count == 1: .nothingToExpect
+        case 0, 1: .cellsNotReplayed
+        default: .cellsOfManyEnds
+        }
+      refusals.append(refused(reason, at: PlanPlace(place.owner, in: place.source), first.id))
     }
-    return missing.grouped(by: \.matrix.row.range)
-      .filter { $0.contains { cells.keys.contains($0.row.id) } }.map(MissingCases.init)
   }
 
   private func uses() -> [Range<Int>: Int] {
@@ -117,19 +123,6 @@ package struct PlanUpdater: Sendable {
     let position = place.position
     let text = "\(plan.file):\(position.line):\(position.column)"
     return PlanUpdate.Refused(place: text, row: row, reason: reason)
-  }
-
-  /// For a matrix cell, the method only stores the outcome, because an edit depends on the outcomes of all cells.
-  private mutating func add(_ missing: MissingExpectation, _ result: RowResult) {
-    let expect = result.steps.last?.trace.expectable(in: plan)
-    if missing.matrix != nil {
-      cells[result.row.id] = .some(expect)
-    } else if let expect {
-      edits.append(missing.edit(inserting: expect))
-    } else {
-      let place = PlanPlace(missing.owner, in: missing.source)
-      refusals.append(refused(.nothingToExpect, at: place, result.row.id))
-    }
   }
 }
 

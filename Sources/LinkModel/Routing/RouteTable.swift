@@ -77,12 +77,6 @@ public final class RouteTable: Sendable {
       routes: routes, hosts: scope.hosts, schemes: scope.schemes, unknownParameters: unknownParameters,
       fallbackRoute: fallbackRoute, habits: habits)
   }
-
-  package func reordered(_ order: ([RouteDefinition]) -> [RouteDefinition]) -> RouteTable {
-    RouteTable(
-      routes: order(routes), hosts: scope.hosts, schemes: scope.schemes,
-      unknownParameters: unknownParameters, fallbackRoute: fallbackRoute, habits: habits)
-  }
 }
 
 /// `RouteEntry` is a class, because every lookup returns an entry, and copying a struct would retain every object that

@@ -151,7 +151,6 @@ package struct ConsoleReporter: Reporter {
     case nil: break
     }
     if let shard = summary.shard { notes.append("shard \(shard)") }
-    if summary.repeats > 1 { notes.append("each row \(summary.repeats) times") }
     if let duration = summary.duration { notes.append(duration.words) }
     let rest = notes.isEmpty ? "" : style.dim(" (" + notes.joined(separator: ", ") + ")")
     let stopped =

@@ -6,7 +6,7 @@ import LinkTools
 extension ReplayCommand {
   func survey(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
     try given.refuse(
-      [watch, updateMode, capsule, log, reports, repeats, failFast], beside: given[list] ? "--list" : "--check")
+      [watch, updateMode, capsule, log, reports, failFast], beside: given[list] ? "--list" : "--check")
     let selection = try selection(given, LastRunFolder(given[lastRun]))
     let plans = plans(given)
     let findings = plans.loads.flatMap(\.findings)

@@ -15,7 +15,7 @@ extension ReplayCommand {
     let targets = try given.targets(reports, default: .jsonl, mixed: .github)
     let stream: RowStream
     do {
-      stream = try await RowStream(path, over: given[transport], repeats: given[repeats])
+      stream = try await RowStream(path, over: given[transport])
     } catch {
       throw .invalid(error.findings)
     }

@@ -35,8 +35,6 @@ final class ReplayCommand: Command {
   let jobs = Option(
     "--jobs", .count,
     "number of rows to replay in parallel (default: number of processors; with loopback: 1)")
-  let repeats = Option(
-    "--repeat", .count, "replay each row N times; it must pass every time", default: 1)
   let failFast = Option("--fail-fast", "stop at the first failure")
   let failOn = Option.failOn(
     "with warning, also fail if there is a warning about a plan, or if lint finds an error or a warning in a plan's files; with info, also for notes"
@@ -112,7 +110,7 @@ final class ReplayCommand: Command {
       output.note("\(file) is neither a plan nor a file used by a plan")
     }
     var run = ReplayRun(plans, over: given[transport])
-    (run.jobs, run.repeats) = (jobs(given), given[repeats])
+    run.jobs = jobs(given)
     run.stopsAtFailure = given[failFast]
     run.selection = selection
     run.selection.only = selection.only.map { Self.rows(among: $0, of: plans) }

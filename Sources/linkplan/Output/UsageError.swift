@@ -35,6 +35,7 @@ extension UsageError {
 
   /// What to write instead of the options of earlier versions.
   private static let retired = [
+    "--repeat": "it was removed; write the link again as another step",
     "--requirements": "it was removed; compare your list with the \"covers\" of the plans in a test",
     "--sarif": "it was removed; write --github, or --json",
     "--slowest":

@@ -225,21 +225,6 @@ extension AppArrivalTests {
 }
 
 extension AppArrivalTests {
-  @Test(arguments: [("again", 0), ("secondTap", 1)])
-  func `a row is repeated from a new launch, and a second tap comes in the same one`(check: String, failed: Int)
-    async throws
-  {
-    let plan = try Self.plan(
-      #"""
-      { "id": "row", "repeat": ["\#(check)"], "open": "shop://a/b", "expect": { "navigation": { "stack": ["home", "link /b"] } } }
-      """#)
-    // The app pushes a screen for each link, so a second tap ends with one more.
-    let result = await Replayer(plan).using { Recorder($0) }.replay(plan.rows[0])
-    expect(result.failures.count, equals: failed)
-  }
-}
-
-extension AppArrivalTests {
   @Test func `each order of events is a row with its own outcome`() async throws {
     let plan = try Self.plan(
       #"""

@@ -16,10 +16,6 @@ final class RowForm: Form {
   let knownIssue = Key(
     .reason,
     "The known issue that makes the row fail; if the row passes, it is reported as failed")
-  let checks = Key(
-    named: "repeat", .repeats, default: [],
-    "How to repeat the row (`true`: in every way). Every repetition must have the same outcome."
-  )
   let steps = Key(
     KeyKind.object(StepForm.self).list(atLeast: 1),
     "The steps in order; at least one is required")
@@ -31,9 +27,6 @@ final class TemplateForm: Form {
   static let table = form("a row", "Keys that expand one row into several")
 
   let matrix = Key(.matrix, "The values of the cells; the row is replayed once per cell")
-  let cases = Key(
-    KeyKind.object(CaseForm.self).list,
-    "Expectations for cells; the first case that matches a cell applies")
   let orders = Key(
     KeyKind.object(OrderForm.self).list(atLeast: 1),
     "The outcome for each order in which the events of the row's first `arrive` can arrive; the row is replayed in every order"
@@ -54,28 +47,6 @@ final class OrderForm: Form {
     "The expectations of the last step in this order; they override those of the row")
 }
 
-final class CaseForm: Form {
-  static let table = form("a case", "Expectations for some cells of a matrix")
-
-  let when = Key(
-    KeyKind.json.map,
-    "The value or values that match, keyed by axis; all listed axes must match (default: every cell matches)"
-  )
-  let variables = Key(
-    KeyKind.json.map, default: [],
-    "Variable values, keyed by name; they override those of the row")
-  let expect = Key(
-    .expectations, default: Expectations(),
-    "Expectations for the cells; they override those of the row")
-  let exclude = Key(.flag, default: false, "Whether the matching cells are excluded from the matrix")
-  let tags = Key(.texts, default: [], "Tags for selecting the cells, in addition to the row's tags")
-  let covers = Key(.texts, default: [], "The ids of the requirements that the cells cover")
-  let skip = Key(.reason, "The reason why the cells are not replayed")
-  let knownIssue = Key(
-    .reason,
-    "The known issue that makes the cells fail; if a cell passes, it is reported as failed")
-}
-
 final class DefaultsForm: Form {
   static let table = form(
     "the defaults", "Defaults for rows",
@@ -86,20 +57,6 @@ final class DefaultsForm: Form {
   let expect = Key(
     .expectations, default: Expectations(),
     "The default expectations for steps that open a link")
-}
-
-extension KeyKind where Value == [RepeatCheck] {
-  fileprivate static var repeats: KeyKind {
-    let way = KeyKind<RepeatCheck>.choice("repetition")
-    return KeyKind(
-      "boolean, or array of \(way.words())",
-      schema: { .either([.typed("boolean"), .list(of: way.schema(&$0))]) }
-    ) { node, object in
-      if let flag = node.bool { return flag ? RepeatCheck.allCases : [] }
-      return object.expected("true, false or an array such as [\"again\"]", node, node.array)?
-        .compactMap { way.read($0, object) }
-    }
-  }
 }
 
 extension KeyKind where Value == JSONNode {

@@ -18,21 +18,8 @@ struct Matrix {
 
   let cells: [Cell]
   let names: [String]
-  let labels: [String: [String]]
 
   static let limit = 10_000
-
-  init(_ cells: [Cell], names: [String]) {
-    self.cells = cells
-    self.names = names
-    var labels: [String: [String]] = [:]
-    var seen: [String: Set<String>] = [:]
-    for value in cells.lazy.flatMap(\.values)
-    where seen[value.name, default: []].insert(value.label).inserted {
-      labels[value.name, default: []].append(value.label)
-    }
-    self.labels = labels
-  }
 }
 
 struct MatrixReader {
@@ -69,7 +56,7 @@ struct MatrixReader {
       if values.isEmpty { row.report(.noValues(in: "cell"), at: line) }
       cells.append(Matrix.Cell(values: values, node: line))
     }
-    return cells.count == lines.count ? Matrix(cells, names: names) : nil
+    return cells.count == lines.count ? Matrix(cells: cells, names: names) : nil
   }
 
   // MARK: A product
@@ -98,7 +85,7 @@ struct MatrixReader {
       }
       return Matrix.Cell(values: values.reversed(), node: nil)
     }
-    return Matrix(cells, names: members.map(\.name))
+    return Matrix(cells: cells, names: members.map(\.name))
   }
 
   private func axis(_ member: JSONMember) -> [Matrix.Value]? {

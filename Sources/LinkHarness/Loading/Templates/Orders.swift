@@ -5,7 +5,7 @@ struct Orders {
   struct Order {
     let label: String
     let row: JSONNode
-    let expected: JSONNode
+    let node: JSONNode
   }
 
   let all: [Order]
@@ -24,7 +24,7 @@ struct Orders {
     var missing = Self.permutations(of: Array(1...events.count))
     for one in row.template.orders ?? [] {
       // A missing key has been reported.
-      guard let order = one.order, let expect = one.member(\.expect) else { return nil }
+      guard let order = one.order, one.member(\.expect) != nil else { return nil }
       guard let place = missing.firstIndex(of: order) else {
         let expected = missing.isEmpty ? "no further order" : missing.map(Self.text).joined(separator: " or ")
         one.report(.wrongKind(expected: expected, found: Self.text(order)), at: \.order)
@@ -35,7 +35,7 @@ struct Orders {
         Order(
           label: order.map(String.init).joined(separator: " "),
           row: Self.replacing(events: order.map { events[$0 - 1] }, in: row.object.node),
-          expected: JSONNode(.object([expect]), range: one.object.node.range)))
+          node: one.object.node))
     }
     if let first = missing.first {
       row.object.report(

@@ -3,11 +3,12 @@ import HarnessText
 struct RowTemplate {
   struct Instance {
     let node: JSONNode?
-    let decidingCase: JSONNode?
+    /// The entry of `orders`, whose expectations override those of the row.
+    let order: JSONNode?
     let scope: VariableScope
     /// The id, with the labels of the cell appended unless the id as written contains placeholders.
     let id: String
-    /// The range of the entry in a table, otherwise of the case that applies or, if no case applies, of the whole row.
+    /// The range of the entry in a table or in `orders`, otherwise of the whole row.
     let range: Range<Int>
     let template: Range<Int>?
     let cell: TestPlan.Cell?
@@ -22,28 +23,20 @@ struct RowTemplate {
 
   func instances() -> [Instance] {
     if let orders = row.template.member(\.orders) { return instances(inOrdersAt: orders) }
-    guard let node = row.template.matrix else {
-      if let cases = row.template.member(\.cases) {
-        object.report(.missingKey("matrix", of: "a row with \"cases\""), at: cases)
-      }
-      return [instance(nil, nil)].compactMap(\.self)
-    }
+    guard let node = row.template.matrix else { return [instance(nil)].compactMap(\.self) }
     let reader = MatrixReader(row: object, scope: scope, filler: filler)
     guard let matrix = reader.read(node), !filler.isExhausted else { return [] }
     reportUnusedNames(of: matrix, at: node)
-    let cases = MatrixCases(row, for: matrix).deciding(about: matrix, filler)
     var instances: [Instance] = []
-    for (cell, decidingCase) in zip(matrix.cells, cases) where decidingCase?.excludes != true {
-      guard let instance = instance(cell, decidingCase?.node) else { break }
+    for cell in matrix.cells {
+      guard let instance = instance(cell) else { return [] }
       instances.append(instance)
     }
-    if filler.isExhausted { return [] }
-    if instances.isEmpty { object.report(.noCells, at: node) }
     return instances
   }
 
   private func instances(inOrdersAt member: JSONMember) -> [Instance] {
-    if let matrix = row.template.member(\.matrix) ?? row.template.member(\.cases) {
+    if let matrix = row.template.member(\.matrix) {
       object.report(.needlessKey(matrix.name, of: "a row with \"orders\""), at: matrix)
       return []
     }
@@ -53,30 +46,22 @@ struct RowTemplate {
     return orders.all.map { order in
       Instance(
         node: filled(order.row, from: scope) ?? order.row,
-        decidingCase: filled(order.expected, from: scope) ?? order.expected, scope: scope,
-        id: "\(id)[order=\(order.label)]", range: order.expected.range, template: object.node.range,
+        order: filled(order.node, from: scope) ?? order.node, scope: scope,
+        id: "\(id)[order=\(order.label)]", range: order.node.range, template: object.node.range,
         cell: TestPlan.Cell(row: id, values: [("order", order.label)]))
     }
   }
 
-  private func instance(_ cell: Matrix.Cell?, _ decidingCase: JSONNode?) -> Instance? {
-    // Each cell adds a copy of the row and its case, so their size is charged to the budget once per cell.
+  private func instance(_ cell: Matrix.Cell?) -> Instance? {
+    // Each cell adds a copy of the row, so the row's size is charged to the budget once per cell.
     let place = row.template.node(\.matrix)?.range
-    if let place, !filler.spend(sizeInCell + (decidingCase?.range.count ?? 0), at: place, in: object.source) {
-      return nil
-    }
+    if let place, !filler.spend(sizeInCell, at: place, in: object.source) { return nil }
     var scope = scope
     for value in cell?.values ?? [] { scope.define(value.name, value.node, keepsPlace: true) }
-    let own = decidingCase?[CaseForm.name(\.variables)]?.object ?? []
-    scope.define(own, in: object.source, filler)
-    scope.define(
-      row.template.variables.map(\.member), in: object.source, keeping: Set(own.map(\.name)),
-      filler)
+    scope.define(row.template.variables.map(\.member), in: object.source, filler)
     let instance = Instance(
-      node: filled(object.node, from: scope),
-      decidingCase: decidingCase.map { filled($0, from: scope) ?? $0 },
-      scope: scope, id: id(of: cell, scope),
-      range: (cell?.node ?? decidingCase ?? object.node).range,
+      node: filled(object.node, from: scope), order: nil, scope: scope, id: id(of: cell, scope),
+      range: (cell?.node ?? object.node).range,
       template: cell.map { _ in object.node.range },
       cell: cell.map { cell in
         TestPlan.Cell(row: id, values: cell.values.map { ($0.name, $0.label) })
@@ -106,22 +91,15 @@ struct RowTemplate {
   }
 
   private func isCopied(_ member: JSONMember) -> Bool {
-    !TemplateForm.table.has(member.name) && member.name != CaseForm.name(\.when) && !StrictObject.isFree(member.name)
+    !TemplateForm.table.has(member.name) && !StrictObject.isFree(member.name)
   }
 
-  /// The size of what every cell reads: all of the row but the matrix and the cases, which the cells share.
-  private var sizeInCell: Int {
-    let shared = [row.template.node(\.matrix), row.template.node(\.cases)].compactMap(\.self)
-    return shared.reduce(object.node.range.count) { $0 - $1.range.count }
-  }
+  /// The size of what every cell reads: all of the row but the matrix, which the cells share.
+  private var sizeInCell: Int { object.node.range.count - (row.template.node(\.matrix)?.range.count ?? 0) }
 
   /// Reports axes that the row does not use, because cells that differ only in such an axis would be identical.
   private func reportUnusedNames(of matrix: Matrix, at node: JSONNode) {
-    let form = TemplateForm.table.form
-    var used = Placeholder.names(in: object.node, except: [form.matrix.name, form.cases.name])
-    for one in row.template.node(\.cases)?.array ?? [] {
-      used.formUnion(Placeholder.names(in: one, except: [CaseForm.name(\.when)]))
-    }
+    let used = Placeholder.names(in: object.node, except: [TemplateForm.name(\.matrix)])
     let owner = node.array?.first { $0.object != nil } ?? node
     for name in matrix.names where !used.contains(name) {
       object.log.add(

@@ -19,10 +19,9 @@ struct VariableScope {
   }
 
   mutating func define(
-    _ members: [JSONMember], in source: SourceText, keeping overridden: Set<String> = [],
-    _ filler: Filler
+    _ members: [JSONMember], in source: SourceText, _ filler: Filler
   ) {
-    for member in members where !overridden.contains(member.name) {
+    for member in members {
       if Placeholder.isName(member.name) {
         define(member.name, filler.fill(member.value, from: self, in: source))
       } else {

@@ -23,10 +23,6 @@ struct Stages {
     (self.setup, self.start, world) = (setup, start, start.world)
   }
 
-  var end: Start {
-    mutating get { Start(world: world.asStart, site: world.hosts.site, visits: transport.visits) }
-  }
-
   /// The transport to the site, created on first use because most rows send no requests.
   var transport: any ClosableTransport {
     mutating get {

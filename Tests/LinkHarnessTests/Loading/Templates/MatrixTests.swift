@@ -98,44 +98,6 @@ struct MatrixTests {
     expect(places, equals: [7], "a failure points at the value in the table")
   }
 
-  @Test func `the first matching case overrides the row, which overrides the defaults`() throws {
-    let outcome = Self.read(
-      """
-      { "id": "row", "open": "https://shop.example/${a}", "skip": "in general",
-        "expect": { "because": "excluded", "page": { "status": 200, "title": "${title}" } },
-        "variables": { "title": "of the row" }, "matrix": { "a": ["x", "y", "z", "out"] },
-        "cases": [
-          { "when": { "a": "out" }, "exclude": true },
-          { "when": { "a": ["x", "y"] }, "expect": { "page": { "status": 404 } }, "tags": ["t"], "covers": ["A1"],
-            "skip": "in particular", "variables": { "title": "of the case" } },
-          { "knownIssue": "not yet", "tags": ["u"] }
-        ] }
-      """, defaults: #"{ "expect": { "opens": "browser", "because": "rule-matches" } }"#)
-    expect(outcome.findings.map(\.message), equals: [])
-    let rows = try #require(outcome.plan).rows
-    expect(rows.count, equals: 3)
-    func values(_ row: TestPlan.Row) -> [String: String] {
-      Dictionary(
-        row.steps[0].expectations.map { ($0.field.name, $0.expected.words) },
-        uniquingKeysWith: { $1 })
-    }
-    expect(
-      values(rows[0]),
-      equals: [
-        "opens": "\"browser\"", "because": "\"excluded\"", "page.status": "404",
-        "page.title": "\"of the case\"",
-      ])
-    expect(
-      values(rows[2]),
-      equals: [
-        "opens": "\"browser\"", "because": "\"excluded\"", "page.status": "200",
-        "page.title": "\"of the row\"",
-      ])
-    expect(rows.map(\.skip), equals: ["in particular", "in particular", "in general"])
-    expect(rows.map(\.tags), equals: [["t"], ["t"], ["u"]])
-    expect(rows.map(\.knownIssue?.reason), equals: [nil, nil, "not yet"])
-  }
-
   @Test func `an error in a row is reported once, regardless of the number of cells`() {
     let outcome = Self.read(
       """
