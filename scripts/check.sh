@@ -21,7 +21,7 @@ strict=(-Xswiftc -warnings-as-errors)
 step() { printf '\n== %s\n' "$*"; }
 
 step "format"
-swift format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz/Sources
+swift format lint --strict --parallel --recursive Package.swift Sources Tests Extras/Fuzz/Sources
 
 # `swift format` limits the width of code, but not of comments.
 if git ls-files -z '*.swift' | LC_ALL=C.UTF-8 xargs -0 grep -nP '^(?=.{121}) *//'; then
@@ -49,7 +49,7 @@ swift build --build-tests "${strict[@]}" --explicit-target-dependency-import-che
 step "types of the benchmark of decisions"
 # Its package is built only with --full, but uses what is public here.
 swiftc -typecheck -swift-version 6 -parse-as-library -I "$(swift build --show-bin-path)/Modules" \
-  Benchmarks/Decisions/Sources/decisions/*.swift
+  Extras/Benchmarks/Decisions/Sources/decisions/*.swift
 
 step "no API newer than the platforms of the manifest"
 python3 scripts/check_availability.py "$(swift build --show-bin-path)/index/store" Sources Tests
@@ -58,7 +58,7 @@ step "code for Darwin"
 scripts/check-darwin.sh
 
 step "public interface"
-scripts/check-api.sh
+scripts/release/check-api.sh
 
 step "no dependencies"
 swift package show-dependencies | tee /dev/stderr | grep -q '^No external dependencies found$'
@@ -122,7 +122,7 @@ done
 
 if $full; then
   # The servers that the benchmarks compare take minutes to build.
-  for package in Benchmarks Benchmarks/Decisions; do
+  for package in Extras/Benchmarks Extras/Benchmarks/Decisions; do
     step "nested package $package"
     swift build -c release --package-path "$package"
   done
@@ -133,7 +133,7 @@ if $full; then
   step "lab and report in a browser"
   scripts/check-browser.sh "$linkplan"
   step "fuzz targets, ten seconds each"
-  Fuzz/run.sh 10
+  Extras/Fuzz/run.sh 10
   step "mutants of a fresh seed"
   scripts/mutate --count 60 --seed "$RANDOM$RANDOM"
   for sanitizer in thread address; do

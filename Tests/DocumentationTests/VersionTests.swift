@@ -19,7 +19,7 @@ struct VersionTests {
     let stated = readme.matches(of: /(?:from: "|linkplan-)(\d+\.\d+\.\d+)/).map { String($0.1) }
     expect(stated, equals: [version, version])
     expect(try Self.text("Documentation/Guide.docc/Versions.md"), contains: "from: \"\(version)\"")
-    expect(try Self.text("API/public.txt"), hasPrefix: "# \(version)\n")
+    expect(try Self.text("scripts/release/public.txt"), hasPrefix: "# \(version)\n")
   }
 
   private static let recorded = """
@@ -76,7 +76,7 @@ struct VersionTests {
     for (name, text) in [("old", Self.recorded), ("new", Self.current), ("log", changelog)] {
       try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     }
-    let script = Documentation.root.appendingPathComponent("scripts/check_api.py").path
+    let script = Documentation.root.appendingPathComponent("scripts/release/check_api.py").path
     let run = try Tool.run("python3", [script, "compare", "old", "new", "log"], in: folder.path)
     let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
     expect(

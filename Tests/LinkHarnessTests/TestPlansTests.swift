@@ -69,7 +69,7 @@ struct TestPlansTests {
   /// If a seed does not load, the fuzzer never replays it.
   @Test func `every seed of the plan fuzzer passes`() async throws {
     let seeds = try String(
-      contentsOfFile: PackageFolder.root + "/Fuzz/Seeds/plan.jsonl", encoding: .utf8)
+      contentsOfFile: PackageFolder.root + "/Extras/Fuzz/Seeds/plan.jsonl", encoding: .utf8)
     for (number, seed) in seeds.split(separator: "\n").enumerated() {
       let source = SourceText(Array(seed.utf8), file: "plan.jsonl:\(number + 1)")
       let (plan, findings) = TestPlan.read(source, in: PackageFolder.root)

@@ -1,4 +1,4 @@
-# The template of the Homebrew formula; scripts/build-release.sh --formula URL replaces what is between @.
+# The template of the Homebrew formula; scripts/release/build-release.sh --formula URL replaces what is between @.
 class Linkplan < Formula
   desc "Replay deep links and universal links, and tell where they end up and why"
   homepage "https://git.example/link-harness"

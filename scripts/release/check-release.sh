@@ -2,11 +2,11 @@
 # Checks a tarball of build-release.sh on Linux: its binary replays the project's plans in a root directory that contains only the
 # tarball, the shared libraries that the binary needs, none of them Swift's, and the plans. It calls chroot, with sudo unless run by root.
 #
-#   scripts/check-release.sh [TARBALL]     (default: the one in dist of this version and machine)
+#   scripts/release/check-release.sh [TARBALL]     (default: the one in dist of this version and machine)
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
-tarball="${1:-dist/linkplan-$(scripts/version.sh)-linux-$(uname -m).tar.gz}"
+tarball="${1:-dist/linkplan-$(scripts/release/version.sh)-linux-$(uname -m).tar.gz}"
 root="$(mktemp -d)"
 trap 'rm -rf "$root"' EXIT
 as_root=()

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Builds the fuzz targets and runs them in sequence.
 #
-#   Fuzz/run.sh SECONDS [TARGET...]     SECONDS for each target (default: all of them)
+#   Extras/Fuzz/run.sh SECONDS [TARGET...]     SECONDS for each target (default: all of them)
 #
-# Each target starts from Fuzz/Seeds/TARGET and from Fuzz/Corpus/TARGET, where it saves inputs that reach new code. Git ignores
-# Fuzz/Corpus, and a clean build does not delete it, so the next run continues from it. A failing input is saved as
-# Fuzz/Corpus/TARGET-crash-..., and run.sh exits with status 1.
+# Each target starts from Extras/Fuzz/Seeds/TARGET and from Extras/Fuzz/Corpus/TARGET, where it saves inputs that reach new code. Git ignores
+# Extras/Fuzz/Corpus, and a clean build does not delete it, so the next run continues from it. A failing input is saved as
+# Extras/Fuzz/Corpus/TARGET-crash-..., and run.sh exits with status 1.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
 all="association connection json link pattern plan property-list request"
 
@@ -27,7 +27,7 @@ describe() {
   esac
 }
 
-usage() { echo "usage: Fuzz/run.sh SECONDS [TARGET...]; targets: $all" >&2; exit 2; }
+usage() { echo "usage: Extras/Fuzz/run.sh SECONDS [TARGET...]; targets: $all" >&2; exit 2; }
 seconds="${1:-}"
 [[ "$seconds" =~ ^[1-9][0-9]*$ ]] || usage
 shift
@@ -38,35 +38,35 @@ for target in "$@"; do describe "$target" || usage; done
 # The package has no product for lint, except for these targets.
 export LINK_HARNESS_FUZZ=1
 # With testing enabled, targets can use internal declarations.
-build=(swift build --package-path Fuzz -c release -Xswiftc -sanitize=fuzzer -Xswiftc -enable-testing)
+build=(swift build --package-path Extras/Fuzz -c release -Xswiftc -sanitize=fuzzer -Xswiftc -enable-testing)
 for target in "$@"; do
   describe "$target"
   "${build[@]}" --product "$product"
 done
 
-mkdir -p Fuzz/Corpus/plan
+mkdir -p Extras/Fuzz/Corpus/plan
 # Each line of the file is a plan.
-split -a 3 -l 1 Fuzz/Seeds/plan.jsonl Fuzz/Corpus/plan/seed-
+split -a 3 -l 1 Extras/Fuzz/Seeds/plan.jsonl Extras/Fuzz/Corpus/plan/seed-
 # The keys and keywords of plans, from the schema.
 grep -oE '"[A-Za-z$-]{2,40}"' Schemas/test-plan.v1.schema.json | sort -u \
-  | sed -E 's/^"(.*)"$/"\\"\1\\""/' > Fuzz/Corpus/plan.dict
+  | sed -E 's/^"(.*)"$/"\\"\1\\""/' > Extras/Fuzz/Corpus/plan.dict
 failed=""
 for target in "$@"; do
   describe "$target"
-  corpus="Fuzz/Corpus/$target"
+  corpus="Extras/Fuzz/Corpus/$target"
   log="$corpus.log"
   mkdir -p "$corpus"
   # The timeout per input is long because it is wall-clock time, and a busy machine may pause for many seconds.
-  if test -d "Fuzz/Seeds/$target"; then shared="Fuzz/Seeds/$target $shared"; fi
+  if test -d "Extras/Fuzz/Seeds/$target"; then shared="Extras/Fuzz/Seeds/$target $shared"; fi
   arguments=(
     -max_total_time="$seconds" -max_len="$length" -timeout=60 -rss_limit_mb=2048 -print_final_stats=1
     -artifact_prefix="$corpus-"
   )
-  for words in "Fuzz/Corpus/$target.dict" "Fuzz/Seeds/$target.dict"; do
+  for words in "Extras/Fuzz/Corpus/$target.dict" "Extras/Fuzz/Seeds/$target.dict"; do
     if test -f "$words"; then arguments+=(-dict="$words"); fi
   done
   # shellcheck disable=SC2086
-  if ! "Fuzz/.build/release/$product" "${arguments[@]}" "$corpus" $shared > "$log" 2>&1; then
+  if ! "Extras/Fuzz/.build/release/$product" "${arguments[@]}" "$corpus" $shared > "$log" 2>&1; then
     failed="$failed $target"
     tail -n 40 "$log" >&2
   fi
@@ -76,6 +76,6 @@ for target in "$@"; do
     "$target" "${executed:-?}" "${rate:-?}" "$(find "$corpus" -type f | wc -l)"
 done
 if test -n "$failed"; then
-  echo "failed:$failed; see Fuzz/Corpus/TARGET.log and Fuzz/Corpus/TARGET-crash-..." >&2
+  echo "failed:$failed; see Extras/Fuzz/Corpus/TARGET.log and Extras/Fuzz/Corpus/TARGET-crash-..." >&2
   exit 1
 fi

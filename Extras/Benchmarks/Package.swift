@@ -6,7 +6,7 @@ let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "link-harness", path: ".."),
+    .package(name: "link-harness", path: "../.."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],

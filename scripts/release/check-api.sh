@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Compares the public interface of the libraries with the one recorded for the last version, API/public.txt. It fails if a change
+# Compares the public interface of the libraries with the one recorded for the last version, scripts/release/public.txt. It fails if a change
 # breaks code that uses the package and CHANGELOG.md does not name it under "Incompatible changes".
 #
-#   scripts/check-api.sh             compare
-#   scripts/check-api.sh --record    record the interface for the version in Sources/LinkHarness/Report/Version.swift
+#   scripts/release/check-api.sh             compare
+#   scripts/release/check-api.sh --record    record the interface for the version in Sources/LinkHarness/Report/Version.swift
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
 case "${1-}" in
   "" | --record) ;;
@@ -24,9 +24,9 @@ for module in HarnessText MockSite LinkModel LinkHarness LinkHarnessTesting; do
   swift-symbolgraph-extract -module-name "$module" -I "$modules" -target "$target" -output-dir "$work/graphs" \
     -minimum-access-level public -skip-synthesized-members
 done
-python3 scripts/check_api.py list "$work/graphs" >"$work/public.txt"
+python3 scripts/release/check_api.py list "$work/graphs" >"$work/public.txt"
 
 if test "${1-}" = --record; then
-  { echo "# $(scripts/version.sh)"; cat "$work/public.txt"; } >API/public.txt
+  { echo "# $(scripts/release/version.sh)"; cat "$work/public.txt"; } >scripts/release/public.txt
 fi
-python3 scripts/check_api.py compare API/public.txt "$work/public.txt" CHANGELOG.md
+python3 scripts/release/check_api.py compare scripts/release/public.txt "$work/public.txt" CHANGELOG.md

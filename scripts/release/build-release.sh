@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
 # Builds linkplan for users without a toolchain, on the system that it is for.
 #
-#   scripts/build-release.sh                  dist/linkplan-VERSION-SYSTEM-MACHINE.tar.gz and its .sha256
-#   scripts/build-release.sh --formula URL    dist/linkplan.rb, the Homebrew formula for the tarballs at URL whose .sha256 are in dist
+#   scripts/release/build-release.sh                  dist/linkplan-VERSION-SYSTEM-MACHINE.tar.gz and its .sha256
+#   scripts/release/build-release.sh --formula URL    dist/linkplan.rb, the Homebrew formula for the tarballs at URL whose .sha256 are in dist
 #
 # On Linux, Swift's libraries are linked statically, and libcurl's development files are required
 # (apt-get install libcurl4-openssl-dev). The binary needs libcurl and the C library of the system that it was built on, or newer ones.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
-version="$(scripts/version.sh)"
+version="$(scripts/release/version.sh)"
 mkdir -p dist
 
 if test "${1-}" = --formula; then
-  formula="$(sed -e "s|@VERSION@|$version|g" -e "s|@URL@|${2:?"--formula needs the URL of the tarballs' directory"}|g" Distribution/linkplan.rb)"
+  formula="$(sed -e "s|@VERSION@|$version|g" -e "s|@URL@|${2:?"--formula needs the URL of the tarballs' directory"}|g" scripts/release/linkplan.rb)"
   for system in linux-x86_64 macos-arm64; do
     read -r sum _ <"dist/linkplan-$version-$system.tar.gz.sha256"
     formula="${formula//@SHA256 $system@/$sum}"

@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
   name: "decision-benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "link-harness", path: "../..")],
+  dependencies: [.package(name: "link-harness", path: "../../..")],
   targets: [
     .executableTarget(
       name: "decisions",

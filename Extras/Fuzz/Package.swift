@@ -18,7 +18,7 @@ let site = Target.Dependency.product(name: "MockSite", package: "link-harness")
 let package = Package(
   name: "fuzz",
   platforms: [.macOS("26.0")],
-  dependencies: [.package(name: "link-harness", path: "..")],
+  dependencies: [.package(name: "link-harness", path: "../..")],
   targets: [
     .target(name: "Driver"),
     target("FuzzAssociation", [harness, tools]), target("FuzzPattern", [harness]),
