@@ -142,17 +142,9 @@ public struct PlanRow: Sendable {
   ///
   /// - Parameters:
   ///   - router: The app's own router, or `nil` for the one that the plan describes.
-  ///   - navigator: The app's own navigator, or `nil` for the model.
-  ///   - dispatcher: The app's own dispatcher, or `nil` for the model.
   ///   - transport: The transport to the mock site.
-  public func replay(
-    router: (any LinkRouter)? = nil, navigator: (any LinkNavigator)? = nil,
-    dispatcher: (any LinkDispatcher)? = nil,
-    over transport: TransportKind = .memory
-  ) async {
-    await replay(over: transport) {
-      $0.using(router: router, navigator: navigator, dispatcher: dispatcher)
-    }
+  public func replay(router: (any RouterUnderTest)? = nil, over transport: TransportKind = .memory) async {
+    await replay(over: transport) { $0.using(router: router) }
   }
 
   /// Replays the row with the app under test.
@@ -186,25 +178,18 @@ public struct PlanRow: Sendable {
     await replay(over: transport) { $0.using(app: nil, apps: apps) }
   }
 
-  /// Replays the row.
-  ///
-  /// Apps named in `routers`, `navigators` or `dispatchers` use their own code. The plan's other apps use the models.
+  /// Replays the row with the routers of several apps; apps of the plan that are not named use the plan's routes.
   ///
   /// - Parameters:
-  ///   - routers: The apps' own routers.
-  ///   - navigators: The apps' own navigators.
-  ///   - dispatchers: The apps' own dispatchers.
+  ///   - routers: The apps' own routers, keyed by the apps' names in plans.
   ///   - transport: The transport to the mock site.
   ///   - sourceLocation: The location of the issue for a name that does not belong to an app of the plan.
   public func replay(
-    routers: [String: any LinkRouter], navigators: [String: any LinkNavigator] = [:],
-    dispatchers: [String: any LinkDispatcher] = [:], over transport: TransportKind = .memory,
+    routers: [String: any RouterUnderTest], over transport: TransportKind = .memory,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    checkNames(Set(routers.keys).union(navigators.keys).union(dispatchers.keys), sourceLocation)
-    await replay(over: transport) {
-      $0.using(routers: routers, navigators: navigators, dispatchers: dispatchers)
-    }
+    checkNames(Set(routers.keys), sourceLocation)
+    await replay(over: transport) { $0.using(routers: routers) }
   }
 
   /// Records an issue for each name that no plan declares; a plan need not declare every app, but such a name is a

@@ -20,7 +20,6 @@ actor RunReport {
     var file: OutputFile?
     var summary = ReplaySummary()
     var plans: Set<String> = []
-    var plansWithPatterns: Set<String> = []
     /// The rows that are being replayed; a process that exits meanwhile has not completed its run.
     var begun = 0
   }
@@ -57,9 +56,6 @@ actor RunReport {
   func add(_ result: RowResult, _ notes: TestRunNotes, of plan: TestPlan? = nil) {
     state.withLock { state in
       state.begun -= 1
-      var notes = notes
-      let suite = "\(result.plan) \(notes.test ?? "")"
-      if !state.plansWithPatterns.insert(suite).inserted { notes.patterns = [:] }
       if state.plans.insert(result.plan).inserted {
         state.summary.plans += 1
         state.summary.findings += plan?.warnings.map(FindingRecord.init) ?? []

@@ -25,14 +25,14 @@ enum ShopPage {
   }
 }
 
-struct PageRouter: LinkRouter {
+struct PageRouter: RouterUnderTest {
   func route(_ url: URL) throws -> RouteMatch {
     guard let page = ShopPage(url) else { throw RoutingError(.unknownRoute(path: url.path)) }
     return RouteMatch(reflecting: page)
   }
 }
 
-struct TableRouter: LinkRouter {
+struct TableRouter: RouterUnderTest {
   let routes: [(name: String, prefix: String)]
 
   func route(_ url: URL) throws -> RouteMatch {
@@ -120,61 +120,20 @@ func loading(_ row: PlanRow) async {
   await row.replay { launch in await LoadingApp(launch) }
 }
 
-@MainActor final class CoordinatorAdapter: LinkRouter, LinkNavigator {
-  func route(_ url: URL) async throws -> RouteMatch {
-    guard ShopCoordinator(path: []).handle(url) else {
-      throw RoutingError(.unknownRoute(path: url.path))
-    }
-    return RouteMatch("link", RouteParameters(["url": url.absoluteString]))
-  }
-
-  func navigate(
-    _ event: NavigationEvent, from state: NavigationState
-  ) async throws -> NavigationOutcome {
-    guard case .open(let match) = event, let url = match.parameters["url"].flatMap(URL.init)
-    else { return NavigationOutcome(.none, state) }
-    let coordinator = ShopCoordinator(path: state.stack.dropFirst().map(\.label))
-    _ = coordinator.handle(url)
-    let stack = [state.root] + coordinator.path.map { Screen($0) }
-    return NavigationOutcome(.push, NavigationState(stack: stack) ?? state)
-  }
-}
-
-actor PartnerRouter: ContextualLinkRouter {
+/// A launch of an app that requires a sign-in, unless the shop sends the user.
+struct PartnerApp: AppUnderTest {
   struct NotAllowed: Error {}
 
-  func route(_ url: URL, in context: LinkContext) throws -> RouteMatch {
-    guard context.isSignedIn || context.opener == "shop" else { throw NotAllowed() }
-    return RouteMatch("offer", RouteParameters(["id": url.lastPathComponent]))
+  let launch: AppLaunch
+
+  func receive(_ delivery: Delivery) throws {
+    guard launch.isSignedIn || delivery.opener == "shop" else { throw NotAllowed() }
+    launch.report.route(RouteMatch("offer", RouteParameters(["id": delivery.url?.lastPathComponent ?? ""])))
   }
 
-  nonisolated func code(for error: any Error) -> String? {
-    error is NotAllowed ? "sign-in-first" : nil
-  }
-}
+  func screens() -> NavigationState { launch.screens }
 
-struct CachingNavigator: LinkNavigator {
-  let cached: Set<Screen>
-
-  func navigate(_ event: NavigationEvent, from state: NavigationState) -> NavigationOutcome {
-    guard case .open(let match) = event else {
-      return NavigationOutcome(after: event, from: state, to: state.withoutTop())
-    }
-    return NavigationOutcome(
-      .push, state.pushing(match.screen), analytics: ["shown \(match.name)"],
-      log: "opened \(match.screen)", isCached: cached.contains(match.screen))
-  }
-}
-
-struct ListingRouter: LinkRouter, PatternListing {
-  let patterns = ["product": ["/product/:id"], "offer": ["/offer/:id"]]
-
-  func route(_ url: URL) throws -> RouteMatch {
-    let parts = url.pathComponents.dropFirst()
-    guard let name = parts.first, let id = parts.last, parts.count == 2, patterns[name] != nil
-    else { throw RoutingError(.unknownRoute(path: url.path)) }
-    return RouteMatch(name, RouteParameters(["id": id]))
-  }
+  func code(for error: any Error) -> String? { error is NotAllowed ? "sign-in-first" : nil }
 }
 
 @Suite struct OwnCodeSnippets {
@@ -183,25 +142,8 @@ struct ListingRouter: LinkRouter, PatternListing {
     await row.replay(router: TableRouter(routes: [("product", "/product/"), ("offer", "/offer/")]))
   }
 
-  @Test(arguments: PlanRow.all(in: "Examples/own-code.json", tagged: ["coordinator"]))
-  func coordinator(_ row: PlanRow) async {
-    let adapter = CoordinatorAdapter()
-    await row.replay(routers: ["shop": adapter], navigators: ["shop": adapter])
-  }
-
-  @Test(arguments: PlanRow.all(in: "Examples/own-code.json", tagged: ["table"]))
-  func listing(_ row: PlanRow) async {
-    await row.replay(router: ListingRouter())
-  }
-
-  @Test(arguments: PlanRow.all(in: "Examples/own-code.json", tagged: ["caching"]))
-  func caching(_ row: PlanRow) async {
-    await row.replay(
-      router: ListingRouter(), navigator: CachingNavigator(cached: [Screen("product", "42")]))
-  }
-
   @Test(arguments: PlanRow.all(in: "Examples/own-code.json", tagged: ["partner"]))
   func partner(_ row: PlanRow) async {
-    await row.replay(routers: ["partner": PartnerRouter()])
+    await row.replay(apps: ["partner": { PartnerApp(launch: $0) }])
   }
 }

@@ -71,7 +71,7 @@ struct FullDiskTests {
 /// The tests of an app.
 @Suite(.enabled(if: plan != nil, "only FullDiskTests starts them"))
 struct OwnTests {
-  private struct HostRouter: LinkRouter {
+  private struct HostRouter: RouterUnderTest {
     func route(_ url: URL) -> RouteMatch { RouteMatch(url.host ?? "", [:]) }
   }
 

@@ -54,10 +54,8 @@ struct PlanRowTests {
   @Test func `an App Clip and an app of another plan may have their own code, an app of no plan may not`()
     async throws
   {
-    struct Rules: LinkDispatcher {
-      func handled(after events: [DispatchEvent]) -> [Arrival] {
-        DispatchRules().handled(after: events)
-      }
+    struct Router: RouterUnderTest {
+      func route(_ url: URL) -> RouteMatch { RouteMatch("", [:]) }
     }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -72,12 +70,12 @@ struct PlanRowTests {
     }
     let rows = PlanRow.all(in: folder.path)
     let row = try #require(rows.first { $0.plan.hasSuffix("/shop.json") })
-    await row.replay(routers: [:], dispatchers: ["voya": Rules(), "shop-clip": Rules()])
+    await row.replay(routers: ["voya": Router(), "shop-clip": Router()])
     for (name, hint) in [
       ("voyar", "did you mean \"voya\"?"),
       ("bank", "the plans declare \"shop\", \"shop-clip\", \"voya\", \"voya-clip\""),
     ] {
-      let unknown = await issues { await row.replay(routers: [:], dispatchers: [name: Rules()]) }
+      let unknown = await issues { await row.replay(routers: [name: Router()]) }
       expect(
         unknown.first?.comments.first?.rawValue ?? "", equals: "no plan declares an app named \"\(name)\"; \(hint)")
     }
@@ -181,7 +179,7 @@ struct PlanRowTests {
 
   private enum ShopError: Error { case productNotFound(String) }
 
-  private struct SoldOut: LinkRouter {
+  private struct SoldOut: RouterUnderTest {
     func route(_ url: URL) async throws -> RouteMatch {
       throw ShopError.productNotFound(url.path)
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests what a run of tests says at its end; an exit test ends without it unless it calls `exit`, as a run does.
 struct RunEndTests {
-  private struct Router: LinkRouter {
+  private struct Router: RouterUnderTest {
     func route(_ url: URL) throws -> RouteMatch {
       guard url.path == "/product/42" else { throw RoutingError(.unknownRoute(path: url.path)) }
       return RouteMatch("product", ["id": "42"], screen: Screen("product/42"))
@@ -84,7 +84,7 @@ struct RunEndTests {
   }
 
   /// Accepts product links to two hosts and one scheme.
-  private struct Hosts: LinkRouter {
+  private struct Hosts: RouterUnderTest {
     func route(_ url: URL) throws -> RouteMatch {
       guard ["shop.example", "www.shop.example", "item"].contains(url.host) else {
         throw RoutingError(.unknownRoute(path: url.path))

@@ -150,7 +150,7 @@ struct SelectionTests {
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
     defer { try? FileManager.default.removeItem(atPath: file) }
     let plan = try #require(PlanCollection([file]).loads.first?.plan)
-    let replayer = await Replayer(plan).using(router: HostRouter(), navigator: nil)
+    let replayer = await Replayer(plan).using(router: HostRouter())
     let recorder = PlanRecorder(.changed)
     for row in plan.rows.reversed() {
       expect(await recorder.take(await replayer.replay(row), of: plan), equals: [])
@@ -174,7 +174,7 @@ struct SelectionTests {
     }
     let before = try number()
     let plan = try #require(PlanCollection([file]).loads.first?.plan)
-    let replayer = await Replayer(plan).using(router: HostRouter(), navigator: nil)
+    let replayer = await Replayer(plan).using(router: HostRouter())
     let recorder = PlanRecorder(.changed)
     for (row, line) in zip(plan.rows, 2...3) {
       let problems = await recorder.take(await replayer.replay(row), of: plan)
@@ -182,13 +182,6 @@ struct SelectionTests {
       expect(problems.first ?? "", hasPrefix: "\(file):\(line):")
     }
     expect(try number(), equals: before)
-  }
-
-  private struct Pushing: LinkNavigator {
-    func navigate(_ event: NavigationEvent, from state: NavigationState) -> NavigationOutcome {
-      let step = LinkModel.navigate(state, event)
-      return NavigationOutcome(step.action, step.state)
-    }
   }
 
   private struct Still: AppUnderTest {
@@ -220,8 +213,6 @@ struct SelectionTests {
       expect(try await isWritten { row in await withKnownIssue { await row.replay(routers: [:]) } }, equals: false)
       expect(try await isWritten { row in await withKnownIssue { await row.replay(apps: [:]) } }, equals: false)
       expect(try await isWritten { await $0.replay(router: HostRouter()) }, equals: true)
-      expect(try await isWritten { await $0.replay(navigator: Pushing()) }, equals: true)
-      expect(try await isWritten { await $0.replay(dispatcher: DispatchRules()) }, equals: true)
       expect(try await isWritten { await $0.replay(routers: ["shop": HostRouter()]) }, equals: true)
       expect(try await isWritten { await $0.replay(apps: ["shop": { Still(launch: $0) }]) }, equals: true)
       expect(try await isWritten { await $0.replay { Still(launch: $0) } }, equals: true)
@@ -244,7 +235,7 @@ struct SelectionTests {
     }
   }
 
-  @Test func `a report contains the routes reached by own routers, and their patterns once`()
+  @Test func `a report contains the routes reached by own routers`()
     async throws
   {
     let file = FileManager.default.temporaryDirectory
@@ -269,17 +260,11 @@ struct SelectionTests {
         result, TestRunNotes(of: result, by: replayer, test: nil, time: .milliseconds(1)))
     }
     let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
-    expect(
-      lines.first ?? "",
-      contains:
-        #""routes":{"shop":["tea"]},"patterns":{"help":{"tea":["/tea"]},"shop":{"tea":["/tea"]}},"microseconds":1000,"date":""#
-    )
+    expect(lines.first ?? "", contains: #""routes":{"shop":["tea"]},"microseconds":1000,"date":""#)
     expect(lines.last ?? "", contains: #""routes":{"shop":["pot"]},"microseconds":1000,"date":""#)
   }
 
-  private struct HostRouter: LinkRouter, PatternListing {
-    let patterns = ["tea": ["/tea"]]
-
+  private struct HostRouter: RouterUnderTest {
     func route(_ url: URL) throws -> RouteMatch { RouteMatch(url.host ?? "", [:]) }
   }
 

@@ -17,16 +17,10 @@ final class Coordinator {
   }
 }
 
-struct Adapter: LinkRouter, LinkNavigator {
+struct Adapter: RouterUnderTest {
   func route(_ url: URL) async throws -> RouteMatch {
     guard url.path.hasPrefix("/product/") else { throw RoutingError(.unknownRoute(path: url.path)) }
     return RouteMatch("product", ["id": url.lastPathComponent], screen: Screen("product/\(url.lastPathComponent)"))
-  }
-
-  func navigate(
-    _ event: NavigationEvent, from state: NavigationState
-  ) async throws -> NavigationOutcome {
-    NavigationOutcome(.none, state)
   }
 }
 
@@ -34,7 +28,7 @@ struct Adapter: LinkRouter, LinkNavigator {
 ///
 /// `@MainActor` is required even with default main-actor isolation. The default does not apply to a type if one of its
 /// protocols inherits from `Sendable`.
-@MainActor final class CoordinatorAdapter: LinkRouter, LinkNavigator {
+@MainActor final class CoordinatorAdapter: RouterUnderTest {
   private let coordinator = Coordinator()
 
   func route(_ url: URL) async throws -> RouteMatch {
@@ -42,12 +36,6 @@ struct Adapter: LinkRouter, LinkNavigator {
       throw RoutingError(.unknownRoute(path: url.path))
     }
     return RouteMatch("product", ["id": "\(id)"], screen: Screen("product/\(id)"))
-  }
-
-  func navigate(
-    _ event: NavigationEvent, from state: NavigationState
-  ) async throws -> NavigationOutcome {
-    NavigationOutcome(.none, state)
   }
 }
 
@@ -79,6 +67,6 @@ struct Adapter: LinkRouter, LinkNavigator {
   @Test(arguments: PlanRow.all(in: "Examples/own-router.json"))
   func link(_ row: PlanRow) async {
     await row.replay(routers: ["shop": Adapter()])
-    await row.replay(router: CoordinatorAdapter(), navigator: nil)
+    await row.replay(router: CoordinatorAdapter())
   }
 }

@@ -58,11 +58,10 @@ extension Diagnosis {
   }
 
   func dispatched(_ failure: Failure) -> Finding? {
-    if trace.dispatch.failure != nil { return own(failure, []) }
-    if code.contains(.dispatcher), let handled = trace.dispatch.handled {
+    if code.contains(.app), let handled = trace.dispatch.handled {
       let links = handled.map(\.link.raw).joined(separator: ", ")
-      let actor = trace.notObserved.map { "\($0.app) received " } ?? "the app's own dispatcher handled "
-      return Finding(sentence: actor + (links.isEmpty ? "nothing" : links))
+      let app = trace.notObserved?.app ?? "the app under test"
+      return Finding(sentence: "\(app) received " + (links.isEmpty ? "nothing" : links))
     }
     guard failure.field == ExpectationField.handled.name, let app = receiver,
       let handled = trace.dispatch.handled

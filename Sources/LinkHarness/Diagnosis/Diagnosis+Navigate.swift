@@ -9,16 +9,15 @@ extension Diagnosis {
     case "analytics", "announced": return Finding(because: trace.navigate.failure?.code)
     default: break
     }
-    if code.contains(.navigator), trace.navigate.failure == nil, let outcome = trace.navigation {
+    if code.contains(.app), trace.navigate.failure == nil, let outcome = trace.navigation {
       let start = trace.navigate.before.map { " when the stack was \($0.words)" } ?? ""
       let reasons = outcome.reasons.joined(separator: "; ")
-      let actor = trace.notObserved == nil ? "the app's own navigator returned" : "the app under test made the change"
       // Work in a task that nobody waits for is the usual cause in apps.
       let hint =
-        trace.notObserved != nil && outcome.action == .none
+        outcome.action == .none
         ? "; if it opens the link in a task, start it with launch.task, or wait for it in settle()" : ""
       return Finding(
-        sentence: "\(actor) \"\(outcome.action.rawValue)\"\(start)"
+        sentence: "the app under test made the change \"\(outcome.action.rawValue)\"\(start)"
           + (reasons.isEmpty ? "" : ": \(reasons)") + hint)
     }
     guard let outcome = trace.navigation, let app = receiver, trace.notObserved == nil

@@ -26,8 +26,7 @@ final class Diagnosis {
   struct OwnParts: OptionSet {
     let rawValue: Int
     static let router = OwnParts(rawValue: 1)
-    static let navigator = OwnParts(rawValue: 2)
-    static let dispatcher = OwnParts(rawValue: 4)
+    static let app = OwnParts(rawValue: 2)
   }
 
   struct Finding {

@@ -37,8 +37,6 @@ extension FieldTable {
     shown.text("returnedBecause") { $0.route.returned?.reason.code }
     shown.list("opened") { $0.route.opened.isEmpty ? nil : $0.route.opened.map(\.message) }
     shown.stage = .dispatch
-    shown.text("problem") { $0.dispatch.problem?.message }
-    shown.text("threw") { $0.dispatch.failure?.sentence }
     shown.list("lostBecause") { $0.dispatch.lost.isEmpty ? nil : $0.dispatch.lost.map(\.message) }
     shown.stage = .navigate
     shown.list("reasons") { $0.navigate.outcome?.reasons }

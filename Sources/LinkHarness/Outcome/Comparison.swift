@@ -20,19 +20,11 @@ struct Comparison {
       ($0.element.field.stage, $0.offset) < ($1.element.field.stage, $1.offset)
     }.map(\.element)
     let absence = Absence(in: result)
-    var problem = result.dispatchProblem
     failures += trace.appProblems.map { Failure(step: number, $0, of: result) }
     for expectation in ordered {
       if trace.dispatch.lost.isEmpty, let reason = expectation.field.reasonNotObserved(in: trace) {
         failures.append(Failure(step: number, notObserved: expectation, reason))
         continue
-      }
-      // A problem in the app's own dispatcher is reported before any difference that the problem causes.
-      if let found = problem, expectation.field.stage >= .dispatch {
-        let handled = ordered.first { $0.field == .handled } ?? expectation
-        failures.append(Failure(step: number, found, of: result, at: handled.place))
-        problem = nil
-        if expectation.field == .handled { continue }
       }
       let actual = expectation.field.value(in: trace)
       if expectation.expected.isAbsent, actual == nil {
@@ -53,10 +45,6 @@ struct Comparison {
       } else {
         failures.append(Failure(step: number, expectation, in: trace))
       }
-    }
-    if let problem {
-      let place = ordered.last?.place ?? result.step.place
-      failures.append(Failure(step: number, problem, of: result, at: place))
     }
     failures += Self.unexpected(in: result).map { field, place in
       Failure(step: number, unexpected: field, in: trace, at: place)
@@ -80,18 +68,8 @@ struct Comparison {
 }
 
 extension StepResult {
-  fileprivate var dispatchProblem: String? {
-    if let problem = trace.dispatch.problem {
-      return "the app's own dispatcher violates a guarantee: \(problem.message)"
-    }
-    guard let failure = trace.dispatch.failure,
-      !step.expectations.contains(where: { $0.field.path.first == "error" })
-    else { return nil }
-    return "the app's own dispatcher threw an error: \(failure.sentence)"
-  }
-
   fileprivate var isAsExpected: Bool {
-    guard step.exactly.isEmpty, dispatchProblem == nil, trace.notObserved == nil, trace.appProblems.isEmpty,
+    guard step.exactly.isEmpty, trace.notObserved == nil, trace.appProblems.isEmpty,
       step.expectations.allSatisfy({ $0.expected.accepts($0.field.value(in: trace)) })
     else { return false }
     let absent = step.expectations.filter(\.expected.isAbsent)
@@ -116,12 +94,10 @@ extension StepTrace {
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
     if field.isOfTheStep { return stage }
-    if field.path.first == "error", route.failure == nil {
-      if dispatch.failure != nil { return .dispatch }
-      if navigate.failure != nil || navigate.content != nil { return .navigate }
+    if field.path.first == "error", route.failure == nil, navigate.failure != nil || navigate.content != nil {
+      return .navigate
     }
     guard !reached(stage) else { return stage }
-    if stage == .navigate, dispatch.failure != nil { return .dispatch }
     if stage > .route, stage != .fallback, case .failure = route.outcome { return .route }
     if stage > .decide, decision != nil, delivery == nil || stage == .fallback { return .decide }
     return stage

@@ -28,7 +28,6 @@ public struct Failure: Sendable {
     case exactly
     /// A `null` expectation that could not fail, because the step never reached the field's stage.
     case unsettled
-    case dispatch
     case notObserved
     case appProblem
     case knownIssue
@@ -64,15 +63,6 @@ public struct Failure: Sendable {
     self.init(
       kind, step: step, stage, field.name, expected: expected, actual: field.value(in: trace),
       because: reason.code, reason.sentence, at: place, trace.mask)
-  }
-
-  init(step: Int, _ problem: String, of result: StepResult, at place: PlanPlace) {
-    let named = result.step.expectations.first { $0.field == .handled }?.expected
-    self.init(
-      .dispatch, step: step, .dispatch, ExpectationField.handled.name,
-      expected: named ?? .value(.list(result.trace.dispatch.shouldHandle.map(\.link.raw))),
-      actual: ExpectationField.handled.value(in: result.trace),
-      problem, at: place, result.trace.mask)
   }
 
   init(step: Int, notObserved expectation: Expectation, _ reason: String) {

@@ -15,7 +15,7 @@ extension RowResult {
 extension StepTrace {
   var receiverWithoutRouter: String? {
     if case .appClip? = decision?.destination { return nil }
-    let isTaken = route.outcome != nil || dispatch.failure != nil || notObserved != nil
+    let isTaken = route.outcome != nil || notObserved != nil
     return isTaken || !dispatch.lost.isEmpty ? nil : receiver
   }
 }

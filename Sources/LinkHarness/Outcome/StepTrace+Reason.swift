@@ -31,18 +31,13 @@ extension StepTrace {
     case .deliver where loss != nil: (loss?.code, loss?.message)
     case .decide, .deliver: (decision?.reason.code, decision?.reason.message)
     case .route: routeReason
-    case .dispatch:
-      if let failure = dispatch.failure {
-        (failure.code, "the app's own dispatcher threw an error: \(failure.sentence)")
-      } else {
-        (routeReason.code, reached(.dispatch) ? dispatch.sentence : routeReason.sentence)
-      }
+    case .dispatch: (routeReason.code, reached(.dispatch) ? dispatch.sentence : routeReason.sentence)
     case .navigate:
       if let failure = navigate.failure {
         (
           failure.code,
           navigate.outcome == nil || notObserved != nil
-            ? "the app's own \(notObserved == nil ? "navigator" : "code") threw an error: \(failure.sentence)"
+            ? "the app's own code threw an error: \(failure.sentence)"
             : failure.sentence
         )
       } else if route.match != nil {

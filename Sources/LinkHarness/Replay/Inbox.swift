@@ -4,7 +4,6 @@ import LinkModel
 struct Inbox {
   private(set) var events: [DispatchEvent] = []
   private var received: [(link: Incoming, routing: RoutingOutcome)] = []
-  var handled: [Arrival] = []
   private var queue: ArrivalQueue?
   private var queuedCount = 0
   private(set) var isLaunching = false

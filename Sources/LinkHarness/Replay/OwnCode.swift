@@ -6,9 +6,7 @@ package struct OwnCode {
   private static let calls = Guarded(false)
   package static var wasCalled: Bool { calls.withLock { $0 } }
 
-  var routers = ByApp<any LinkRouter>()
-  var navigators = ByApp<any LinkNavigator>()
-  var dispatchers = ByApp<any LinkDispatcher>()
+  var routers = ByApp<any RouterUnderTest>()
   var apps = ByApp<AppLaunch.Maker>()
   /// The time limit for one call, so that a router that never returns does not block the test.
   var timeLimit = timeLimit
@@ -31,24 +29,18 @@ package struct OwnCode {
     }
   }
 
-  var isEmpty: Bool { routers.isEmpty && navigators.isEmpty && dispatchers.isEmpty && apps.isEmpty }
+  var isEmpty: Bool { routers.isEmpty && apps.isEmpty }
 
   func over(_ base: OwnCode) -> OwnCode {
     var code = self
     code.routers = routers.over(base.routers)
-    code.navigators = navigators.over(base.navigators)
-    code.dispatchers = dispatchers.over(base.dispatchers)
     code.apps = apps.over(base.apps)
     return code
   }
 
   func parts(of app: String) -> Diagnosis.OwnParts {
-    if apps.of(app) != nil { return [.router, .navigator, .dispatcher] }
-    var own: Diagnosis.OwnParts = []
-    if routers.of(app) != nil { own.insert(.router) }
-    if navigators.of(app) != nil { own.insert(.navigator) }
-    if dispatchers.of(app) != nil { own.insert(.dispatcher) }
-    return own
+    if apps.of(app) != nil { return [.router, .app] }
+    return routers.of(app) == nil ? [] : .router
   }
 
   func limited<Value: Sendable>(

@@ -18,16 +18,10 @@ public final class Replayer: Sendable {
   ///   - plan: The plan to replay.
   ///   - kind: The transport to the mock site.
   ///   - router: The app's own router, or `nil` for the one that the plan describes.
-  ///   - navigator: The app's own navigator, or `nil` for the model.
-  ///   - dispatcher: The app's own dispatcher, or `nil` for the model.
   public init(
-    _ plan: TestPlan, over kind: TransportKind = .memory, router: (any LinkRouter)? = nil,
-    navigator: (any LinkNavigator)? = nil, dispatcher: (any LinkDispatcher)? = nil
+    _ plan: TestPlan, over kind: TransportKind = .memory, router: (any RouterUnderTest)? = nil
   ) async {
-    let code = OwnCode(
-      routers: .init(all: router), navigators: .init(all: navigator),
-      dispatchers: .init(all: dispatcher))
-    setup = ReplaySetup(plan, over: kind, code)
+    setup = ReplaySetup(plan, over: kind, OwnCode(routers: .init(all: router)))
     let blank = Stages.Start(world: World(setup), site: plan.site, visits: nil)
     var stages = Stages(setup, from: blank)
     await stages.publishClips()
@@ -50,31 +44,14 @@ public final class Replayer: Sendable {
     (self.setup, start) = (setup, other.start)
   }
 
-  /// Returns a replayer for the same plan that uses the given router, navigator and dispatcher; `nil` leaves the
-  /// current one in use.
-  public func using(
-    router: (any LinkRouter)?, navigator: (any LinkNavigator)?,
-    dispatcher: (any LinkDispatcher)? = nil
-  ) -> Replayer {
-    using(
-      OwnCode(
-        routers: .init(all: router), navigators: .init(all: navigator),
-        dispatchers: .init(all: dispatcher)))
-  }
+  /// Returns a replayer for the same plan that routes links with `router`; `nil` leaves the current one in use.
+  public func using(router: (any RouterUnderTest)?) -> Replayer { using(OwnCode(routers: .init(all: router))) }
 
-  /// Returns a replayer for the same plan.
-  ///
-  /// Each app named by a key of `routers`, `navigators` or `dispatchers` uses its own code.
+  /// Returns a replayer for the same plan in which each app named by a key routes links with its own router.
   ///
   /// Apps that no key names keep their current code, if any.
-  public func using(
-    routers: [String: any LinkRouter], navigators: [String: any LinkNavigator] = [:],
-    dispatchers: [String: any LinkDispatcher] = [:]
-  ) -> Replayer {
-    using(
-      OwnCode(
-        routers: .init(byName: routers), navigators: .init(byName: navigators),
-        dispatchers: .init(byName: dispatchers)))
+  public func using(routers: [String: any RouterUnderTest]) -> Replayer {
+    using(OwnCode(routers: .init(byName: routers)))
   }
 
   /// Returns a replayer for the same plan that launches apps under test: `app` for every app of the plan, and those

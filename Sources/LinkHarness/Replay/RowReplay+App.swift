@@ -24,11 +24,7 @@ extension RowReplay {
     }
     let (launches, waits) = stages.queue(arriving, in: app)
     trace.dispatch.isQueued = waits
-    if waits {
-      await handle(in: app)
-      // An app's own dispatcher may handle a link before the app has finished launching. Such a link is not queued.
-      trace.dispatch.isQueued = (trace.dispatch.handled ?? []).isEmpty
-    }
+    if waits { await handle(in: app) }
     if launches, !stages.world.launchIsSlow { stages.finishLaunch(of: app) }
     let isLaunching = stages.isLaunching(app)
     if !isLaunching { await handle(in: app) }
@@ -103,12 +99,12 @@ extension RowReplay {
   }
 
   mutating func handle(in app: Int) async {
-    let outcome = await stages.dispatch(in: app)
-    trace.dispatch.add(outcome)
+    let handled = stages.dispatch(in: app)
+    trace.dispatch.add(handled)
     if let limit = stages.plan(of: app).dispatch.limit {
       for arrival in stages.takeDropped(in: app) { lose(arrival.link, .noSlot(limit), in: app) }
     }
-    for arrival in outcome.handled ?? [] {
+    for arrival in handled {
       guard let (link, routing) = stages.received(arrival, in: app) else { continue }
       note(routing, in: app)
       switch routing {
@@ -147,36 +143,32 @@ extension RowReplay {
       return await navigate(.open(pending), in: app)
     }
     let before = stages.screens(of: app)
-    do throws(RouteFailure) {
-      let outcome = try await stages.navigate(event, in: app)
-      trace.navigate.add(outcome, from: before)
-      if outcome.action == .signIn, case .open(let match) = event, outcome.state.pending == nil {
-        lose(match.screen.label, .droppedAtSignIn, in: app)
+    let outcome = stages.navigate(event, in: app)
+    trace.navigate.add(outcome, from: before)
+    if outcome.action == .signIn, case .open(let match) = event, outcome.state.pending == nil {
+      lose(match.screen.label, .droppedAtSignIn, in: app)
+    }
+    // Re-entry: signing in resumes the pending link, and the link's route becomes the step's routing result.
+    if case .signIn = event, let resumed = before.pending, outcome.state.pending == nil {
+      trace.route.outcome = .route(resumed)
+    }
+    defer {
+      if stages.plan(of: app).effects.announcements != nil { stages.announce(outcome.announced, in: app) }
+    }
+    guard let match = stages.landing(of: event, from: before, outcome) else { return }
+    trace.navigate.coordinator = stages.plan(of: app).coordinator(of: match.name)
+    let isNew = stages.land(on: match, by: outcome.action, in: app)
+    if isLoaded { return }
+    let isLoading =
+      if isNew {
+        await load(match, in: app, for: .opening)
+      } else if stages.hasExpired(match, in: app) {
+        await load(match, in: app, for: .reopening)
+      } else {
+        false
       }
-      // Re-entry: signing in resumes the pending link, and the link's route becomes the step's routing result.
-      if case .signIn = event, let resumed = before.pending, outcome.state.pending == nil {
-        trace.route.outcome = .route(resumed)
-      }
-      defer {
-        if stages.plan(of: app).effects.announcements != nil { stages.announce(outcome.announced, in: app) }
-      }
-      guard let match = stages.landing(of: event, from: before, outcome) else { return }
-      trace.navigate.coordinator = stages.plan(of: app).coordinator(of: match.name)
-      let isNew = stages.land(on: match, by: outcome.action, in: app)
-      if isLoaded { return }
-      let isLoading =
-        if isNew {
-          await load(match, in: app, for: .opening)
-        } else if stages.hasExpired(match, in: app) {
-          await load(match, in: app, for: .reopening)
-        } else {
-          false
-        }
-      if !isLoading {
-        report(AnalyticsEvent(.opened, match), in: app)
-      }
-    } catch {
-      trace.navigate.failure = error
+    if !isLoading {
+      report(AnalyticsEvent(.opened, match), in: app)
     }
   }
 

@@ -127,15 +127,13 @@ extension StageFacts {
     let handled = list(.handled)
     let isQueued = flag(.queued)
     var lines: [ReportLine] = []
-    let error = text(.threw).map { "the app's own dispatcher threw an error: \($0)" }
-    if let words = error ?? DispatchTrace.words(isQueued: isQueued, handled: handled?.count) {
+    if let words = DispatchTrace.words(isQueued: isQueued, handled: handled?.count) {
       lines.append(ReportLine(words))
     }
     if let handled, handled.count > 1 || (isQueued == nil && !handled.isEmpty) {
       lines += handled.enumerated().map { .detail("\("\($0.offset + 1)"). \($0.element)") }
     }
-    lines += texts(.lostReasons).map { "\(strong: "lost"): \($0)" }
-    return lines + detail(.problem) { "violated guarantee: \($0)" }
+    return lines + texts(.lostReasons).map { "\(strong: "lost"): \($0)" }
   }
 
   private func navigate(_ detail: ReportLine.Detail) -> [ReportLine] {

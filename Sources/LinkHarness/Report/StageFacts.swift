@@ -29,7 +29,7 @@ package struct StageFacts: Sendable {
   package var isReached: Bool {
     switch stage {
     case .fetch, .parse, .decide, .deliver: true
-    case .dispatch: flag(.queued) != nil || list(.handled) != nil || text(.threw) != nil
+    case .dispatch: flag(.queued) != nil || list(.handled) != nil
     case .route: (text(.route) ?? text(.error)) != nil
     case .navigate: text(.action) != nil
     case .fallback: text(.url) != nil || !texts(.requests).isEmpty

@@ -6,7 +6,6 @@ package struct TestRunNotes: Sendable {
   package var test: String?
   package var time: Duration?
   package var routes: [String: [String]] = [:]
-  package var patterns: [String: [String: [String]]] = [:]
 
   package init(test: String? = nil, time: Duration? = nil) {
     (self.test, self.time) = (test, time)
@@ -18,31 +17,14 @@ package struct TestRunNotes: Sendable {
       let text = match.pattern.isEmpty ? match.name : "\(match.name) \(match.pattern)"
       if !routes[app, default: []].contains(text) { routes[app, default: []].append(text) }
     }
-    for app in replayer.plan.apps {
-      let router = replayer.setup.code.routers.of(app.name)
-      patterns[app.name] = (router as? any PatternListing)?.patterns
-    }
   }
 
   func write(to out: JSONWriter) {
     if let test { out.member("test", test) }
-    if !routes.isEmpty {
-      out.name("routes")
-      Self.write(routes, to: out)
-    }
-    if patterns.isEmpty { return }
-    out.name("patterns")
+    if routes.isEmpty { return }
+    out.name("routes")
     out.object {
-      for (app, routes) in patterns.sorted(by: { $0.key < $1.key }) {
-        out.name(app)
-        Self.write(routes, to: out)
-      }
-    }
-  }
-
-  private static func write(_ lists: [String: [String]], to out: JSONWriter) {
-    out.object {
-      for (name, list) in lists.sorted(by: { $0.key < $1.key }) {
+      for (name, list) in routes.sorted(by: { $0.key < $1.key }) {
         out.name(name)
         list.write(to: out)
       }

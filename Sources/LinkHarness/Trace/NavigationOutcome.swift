@@ -1,6 +1,6 @@
 public import LinkModel
 
-/// The outcome of a navigation, as returned by a navigator.
+/// A change of an app's screens.
 public struct NavigationOutcome: Sendable, Equatable {
   /// The kind of change.
   public let action: NavigationAction
@@ -9,54 +9,25 @@ public struct NavigationOutcome: Sendable, Equatable {
   private let account: Account
 
   private enum Account: Equatable {
-    indirect case own(Own)
+    indirect case observed(Observed)
     case model(NavigationStep)
   }
 
-  private struct Own: Equatable {
+  private struct Observed: Equatable {
     let reasons: [String]
     let announced: [String]
     let analytics: [String]?
     let log: String?
-    let isCached: Bool?
   }
 
-  /// Creates the outcome of an app's own navigator.
-  ///
-  /// - Parameters:
-  ///   - action: The kind of change.
-  ///   - state: The state after the change.
-  ///   - reasons: The reasons, as sentences.
-  ///   - announced: The screens that are announced to users of VoiceOver.
-  ///   - analytics: The events that the app reported, such as `opened content_type=product`; if `nil`, expectations
-  ///     refer to the model's events.
-  ///   - log: The line that the app wrote to its log, compared with the expectation `log`; if `nil`, the model's line
-  ///     is compared.
-  ///   - isCached: Whether the screen's content came from the app's cache, compared with the expectation
-  ///     `content.from`; if `nil`, the model's value is compared.
-  public init(
+  /// Creates the outcome of a change that was observed; `analytics` and `log` are `nil` if the app reported none.
+  init(
     _ action: NavigationAction, _ state: NavigationState, reasons: [String] = [],
-    announced: [String] = [], analytics: [String]? = nil, log: String? = nil, isCached: Bool? = nil
+    announced: [String] = [], analytics: [String]? = nil, log: String? = nil
   ) {
     self.action = action
     self.state = state
-    account = .own(
-      Own(
-        reasons: reasons, announced: announced, analytics: analytics, log: log, isCached: isCached))
-  }
-
-  /// Creates an outcome and determines its kind of change by comparing the screens before and after an event.
-  ///
-  /// - Parameters:
-  ///   - event: The event, which is needed because navigating back can change the screens in the same way as a link.
-  ///   - before: The state passed to the navigator.
-  ///   - after: The state after the event.
-  ///   - reasons: The reasons, as sentences.
-  public init(
-    after event: NavigationEvent, from before: NavigationState, to after: NavigationState,
-    reasons: [String] = []
-  ) {
-    self.init(NavigationAction(of: event, from: before, to: after), after, reasons: reasons)
+    account = .observed(Observed(reasons: reasons, announced: announced, analytics: analytics, log: log))
   }
 
   init(_ step: NavigationStep) {
@@ -65,24 +36,22 @@ public struct NavigationOutcome: Sendable, Equatable {
     account = .model(step)
   }
 
-  package var analytics: [String]? { own?.analytics }
+  package var analytics: [String]? { observed?.analytics }
 
-  package var log: String? { own?.log }
+  package var log: String? { observed?.log }
 
-  package var isCached: Bool? { own?.isCached }
-
-  private var own: Own? { if case .own(let own) = account { own } else { nil } }
+  private var observed: Observed? { if case .observed(let observed) = account { observed } else { nil } }
 
   package var reasons: [String] {
     switch account {
-    case .own(let own): own.reasons
+    case .observed(let observed): observed.reasons
     case .model(let step): step.reasons.map(\.message)
     }
   }
 
   package var announced: [String] {
     switch account {
-    case .own(let own): own.announced
+    case .observed(let observed): observed.announced
     case .model(let step):
       step.effects.map { effect in
         switch effect {

@@ -54,7 +54,7 @@ public struct StepTrace: Sendable {
   /// The target of a redirect or script or, if there is neither, the step's link.
   var handledLink: Link? { decide.redirect?.target ?? link }
 
-  package var failure: RouteFailure? { route.failure ?? dispatch.failure ?? navigate.failure }
+  package var failure: RouteFailure? { route.failure ?? navigate.failure }
 }
 
 extension StepTrace {
@@ -63,7 +63,7 @@ extension StepTrace {
   /// The system's delivery of the link to an app; `nil` if there was none.
   public var delivery: Delivery? { deliver }
   package var routing: RoutingOutcome? { route.outcome }
-  /// The navigator's most recent outcome; `nil` if the navigator returned none.
+  /// The most recent change of the screens; `nil` if there was none.
   public var navigation: NavigationOutcome? { navigate.outcome }
   /// The page that a browser or view shows if no app receives the link.
   public var page: Page? { fallback.page }
@@ -145,19 +145,11 @@ package struct RouteTrace: Sendable {
 package struct DispatchTrace: Sendable {
   var isQueued: Bool?
   var handled: [Arrival]?
-  @Rare var problem: DispatchProblem?
-  @Rare var failure: RouteFailure?
-  var shouldHandle: [Arrival] = []
   package internal(set) var lost: [LostLink] = []
 
-  var isReached: Bool { isQueued != nil || handled != nil || failure != nil }
+  var isReached: Bool { isQueued != nil || handled != nil }
 
-  /// Only the first problem or error in the step is retained.
-  mutating func add(_ next: DispatchTrace) {
-    if let new = next.handled { handled = handled.map { $0 + new } ?? new }
-    guard problem == nil, failure == nil else { return }
-    (problem, failure, shouldHandle) = (next.problem, next.failure, next.shouldHandle)
-  }
+  mutating func add(_ handled: [Arrival]) { self.handled = self.handled.map { $0 + handled } ?? handled }
 
   /// A sentence that can follow "because"; `nil` if the stage was not reached.
   var sentence: String? {
@@ -198,7 +190,7 @@ package struct NavigateTrace: Sendable {
   var log: String? { own(\.log) }
 
   var origin: String? {
-    (own(\.isCached) ?? content?.isCached).map { $0 ? "cache" : "site" }
+    (content?.isCached).map { $0 ? "cache" : "site" }
   }
 
   private func own<Value>(_ value: KeyPath<NavigationOutcome, Value?>) -> Value? {

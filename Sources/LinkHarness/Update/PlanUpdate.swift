@@ -57,7 +57,6 @@ package struct UpdateRefusal: Sendable, Equatable {
   static let saysNothing = Self(
     "the step never reached the expectation's stage; delete the expectation, or add one about the link's destination"
   )
-  static let dispatch = Self("the dispatcher violates a guarantee; fix the app or the plan")
   static let nothingToExpect = Self(
     "the last step has no result to expect; add expectations to another step")
 }

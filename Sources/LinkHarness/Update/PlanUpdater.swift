@@ -51,7 +51,6 @@ package struct PlanUpdater: Sendable {
         case _ where isKnown: .knownIssuePasses
         case .exactly: .exactly
         case .unsettled: .saysNothing
-        case .dispatch: .dispatch
         case .value, .knownIssue, .notObserved, .appProblem: nil
         }
       return reason.map { refused($0, at: failure.place, result.row.id) }

@@ -1,7 +1,7 @@
 import HarnessText
 
-/// An event that an app's dispatcher processes.
-public enum DispatchEvent: Sendable, Hashable {
+/// An event that an app's queue takes.
+package enum DispatchEvent: Sendable, Hashable {
   case launchBegan
   /// Events that arrived together, before any of them could be handled.
   case arrived([Arrival])

@@ -67,7 +67,7 @@ package enum NavigationEffect: Sendable, Hashable {
 }
 
 /// An event that the navigator handles.
-public enum NavigationEvent: Sendable, Hashable {
+package enum NavigationEvent: Sendable, Hashable {
   case open(RouteMatch)
   case signIn
   case signOut

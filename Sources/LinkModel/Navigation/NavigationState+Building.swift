@@ -1,5 +1,4 @@
-// Functions that create screens and modified states, for the built-in navigator, apps' own navigators, and tests of
-// navigators.
+// Functions that create screens and modified states, for the built-in navigator and for apps under test.
 
 extension Screen {
   /// Creates a screen from a route and one or more values, as in `Screen("category", "shoes", "red")`.

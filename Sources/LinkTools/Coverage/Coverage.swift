@@ -17,7 +17,7 @@ package struct Coverage: Sendable {
     var origins = OriginCheck()
     var rows = 0
     var failed = 0
-    for plan in plans.loads.compactMap(\.plan).map({ run?.listing($0) ?? $0 }) {
+    for plan in plans.loads.compactMap(\.plan) {
       for item in CoverageInventory(of: plan).items where counts[item] == nil {
         counts[item] = 0
         order.append(item)

@@ -4,10 +4,10 @@ package import LinkHarness
 package struct Drift: Sendable {
   private let findings: [(plan: String, finding: DriftFinding)]
 
-  package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
+  package init(_ plans: PlanCollection) async {
     var findings: [(plan: String, finding: DriftFinding)] = []
     var seen: Set<DriftFinding> = []
-    for plan in plans.loads.compactMap(\.plan).map({ run?.listing($0) ?? $0 }) {
+    for plan in plans.loads.compactMap(\.plan) {
       for finding in await DriftCheck(of: plan).findings() where seen.insert(finding).inserted {
         findings.append((plan.file, finding))
       }

@@ -16,7 +16,6 @@ package struct OwnRun: Sendable {
   }
 
   private var rows: [String: [Row]] = [:]
-  private var tables: [String: [String: (routes: RouteTable, places: [PlanPlace])]] = [:]
   package private(set) var failedRows = 0
 
   package init(_ report: SourceText) throws(Problem) {
@@ -35,43 +34,15 @@ package struct OwnRun: Sendable {
       guard case .row(let record, let root) = read else { continue }
       if record.status == .failed { failedRows += 1 }
       let place = PlanPlace(start..<start + line.count, in: report)
-      try add(record.plan, root, place, number)
+      let routes = (root["routes"]?.object ?? []).map { ($0.name, Self.texts($0.value)) }
+      rows[Self.absolute(record.plan), default: []].append(
+        Row(routes: Dictionary(routes) { $0 + $1 }, place: place))
     }
   }
 
-  private mutating func add(
-    _ plan: String, _ row: JSONNode, _ place: PlanPlace, _ number: Int
-  ) throws(Problem) {
-    let plan = Self.absolute(plan)
-    let routes = (row["routes"]?.object ?? []).map { ($0.name, Self.texts($0.value)) }
-    rows[plan, default: []].append(
-      Row(routes: Dictionary(routes) { $0 + $1 }, place: place))
-    for app in row["patterns"]?.object ?? [] {
-      let listed = (app.value.object ?? []).map { ($0.name, Self.texts($0.value)) }
-        .filter { !$0.1.isEmpty }
-      let table = RouteTable(
-        routes: listed.map { RouteDefinition($0, path: $1[0], aliases: Array($1.dropFirst())) })
-      for case .badPattern(let pattern, _) in table.findings.map(\.cause) {
-        throw Problem(
-          line: number,
-          message: "the router of \(app.name) lists an invalid pattern: \(pattern)")
-      }
-      tables[plan, default: [:]][app.name] = (table, listed.map { _ in place })
-    }
-  }
-
-  /// Apps without a route list in the report keep the plan's routes.
-  func listing(_ plan: TestPlan) -> TestPlan {
-    let listed = (tables[Self.absolute(plan.file)] ?? [:]).sorted { $0.key < $1.key }
-    return listed.reduce(plan) { $0.replacing($1.value.routes, $1.value.places, of: $1.key) }
-  }
-
-  package func appsWithoutPatterns(in plans: [TestPlan]) -> [String] {
+  package func appsWithoutRoutes(in plans: [TestPlan]) -> [String] {
     let apps = plans.flatMap { plan in
-      let file = Self.absolute(plan.file)
-      return (rows[file] ?? []).flatMap(\.routes.keys).filter {
-        tables[file]?[$0] == nil && plan.app(named: $0)?.routes == nil
-      }
+      (rows[Self.absolute(plan.file)] ?? []).flatMap(\.routes.keys).filter { plan.app(named: $0)?.routes == nil }
     }
     return Set(apps).sorted()
   }

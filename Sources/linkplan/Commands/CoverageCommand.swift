@@ -27,7 +27,7 @@ final class CoverageCommand: Command {
   let json = Option("--json", "print a JSON object for each item, one per line")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
-    if given[drift] { try given.refuse([atLeast], beside: "--drift") }
+    if given[drift] { try given.refuse([atLeast, testRun], beside: "--drift") }
     let plans = try Input.plans(given[paths])
     var tests: OwnRun?
     if let path = given[testRun] {
@@ -41,7 +41,7 @@ final class CoverageCommand: Command {
       }
     }
     if given[drift] {
-      let drift = await Drift(plans, in: tests)
+      let drift = await Drift(plans)
       output.result(
         given[json] ? drift.json : drift.text, as: given[json] ? .json : .report)
       return drift.isEmpty ? .success : .failure
@@ -55,10 +55,10 @@ final class CoverageCommand: Command {
           : "\(coverage.failedRows.of("row", "rows")) of the test run failed")
     }
     for note in coverage.origins { output.note(note) }
-    let unlisted = tests?.appsWithoutPatterns(in: plans.loads.compactMap(\.plan)) ?? []
+    let unlisted = tests?.appsWithoutRoutes(in: plans.loads.compactMap(\.plan)) ?? []
     if !unlisted.isEmpty {
       output.note(
-        "some routers list no patterns, so only routes that rows reached are counted for these apps: \(unlisted.joined(separator: ", "))"
+        "the plan has no routes for these apps, so only those that rows reached are counted: \(unlisted.joined(separator: ", "))"
       )
     }
     let share = coverage.percentReached

@@ -9,7 +9,7 @@ import Testing
 /// Tests links from `direct`, which an app gets without the system.
 struct DirectTests {
   /// Accepts links to every host and scheme.
-  private struct Router: LinkRouter {
+  private struct Router: RouterUnderTest {
     func route(_ url: URL) throws -> RouteMatch {
       guard url.lastPathComponent != "nowhere" else { throw RoutingError(.unknownRoute(path: url.path)) }
       return RouteMatch("page", ["host": url.host ?? "", "id": url.lastPathComponent])
@@ -55,7 +55,7 @@ struct DirectTests {
       { "id": "wrong", "open": "https://nobody.example/42", "from": "direct", "expect": { "route": "home" } }
       """#
     expect(
-      try await Self.results(rows) { $0.using(router: Router(), navigator: nil) },
+      try await Self.results(rows) { $0.using(router: Router()) },
       equals: [#"wrong: expected route "home", got "page""#])
   }
 

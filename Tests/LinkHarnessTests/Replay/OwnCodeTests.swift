@@ -8,7 +8,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// Tests routers and navigators as apps implement them.
+/// Tests routers as apps implement them.
 struct OwnCodeTests {
   private static let plan = """
     { "version": 1,
@@ -34,7 +34,7 @@ struct OwnCodeTests {
     return results
   }
 
-  private struct Fixed: LinkRouter {
+  private struct Fixed: RouterUnderTest {
     let name: String
     func route(_ url: URL) throws -> RouteMatch { RouteMatch(name, [:]) }
   }
@@ -54,7 +54,7 @@ struct OwnCodeTests {
       "links": [ { "id": "share", "share": { "route": "product", "parameters": { "id": "42" } }, "expect": { "roundTrip": true } } ] }
     """
 
-  private struct Reading: LinkRouter {
+  private struct Reading: RouterUnderTest {
     func route(_ url: URL) throws -> RouteMatch {
       RouteMatch("product", ["id": url.lastPathComponent, "from": "own code"])
     }
@@ -72,68 +72,18 @@ struct OwnCodeTests {
     expect(other.failures.map(\.field), equals: ["roundTrip"])
   }
 
-  // MARK: Context
-
-  private struct Curious: ContextualLinkRouter {
-    let seen: @Sendable (LinkContext) -> Void
-
-    func route(_ url: URL, in context: LinkContext) async throws -> RouteMatch {
-      seen(context)
-      return RouteMatch("product", ["id": "1"])
-    }
-  }
-
-  @Test func `a router receives the source of the link and the state of the app`() async throws {
-    let seen = Guarded<[LinkContext]>([])
-    _ = try await Self.results { replayer in
-      replayer.using(
-        router: Curious { context in seen.withLock { $0.append(context) } }, navigator: nil)
-    }
-    let contexts = seen.withLock { $0 }
-    expect(contexts.map(\.app), equals: ["shop", "partner"])
-    expect(contexts.map(\.isSignedIn), equals: [true, false])
-    expect(contexts.map(\.opener), equals: [nil, "shop"])
-    expect(contexts.map(\.delivery?.launch), equals: [.warm, .warm])
-  }
-
-  @Test func `links that arrive together have their own sources`() async throws {
-    let plan = """
-      { "version": 1,
-        "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"],
-                            "router": { "routes": [{ "name": "product", "path": "/product/:id" }] } } },
-        "links": [ { "id": "both", "expect": { "route": "product" },
-          "arrive": [ { "open": "shop://product/1", "from": "messages" }, { "push": "shop://product/2", "app": "shop" },
-                      { "open": "shop://product/3", "from": "mail" } ] } ] }
-      """
-    let seen = Guarded<[LinkContext]>([])
-    _ = try await Self.results(of: plan) { replayer in
-      replayer.using(
-        router: Curious { context in seen.withLock { $0.append(context) } }, navigator: nil)
-    }
-    let contexts = seen.withLock { $0 }
-    expect(contexts.map(\.source?.name), equals: ["messages", nil, "mail"])
-    expect(contexts.map { $0.delivery == nil }, equals: [false, true, false])
-  }
-
   // MARK: Forms of own code
 
-  @MainActor private final class Coordinator: LinkRouter, LinkNavigator {
+  @MainActor private final class Coordinator: RouterUnderTest {
     private var path: [String] = []
 
     func route(_ url: URL) async throws -> RouteMatch {
       path.append(url.path)
       return RouteMatch("product", RouteParameters(["id": "\(path.count)"]))
     }
-
-    func navigate(_ event: NavigationEvent, from state: NavigationState) async throws
-      -> NavigationOutcome
-    {
-      path.append("navigated")
-      return NavigationOutcome(.none, state)
-    }
   }
 
-  private actor Links: LinkRouter {
+  private actor Links: RouterUnderTest {
     private var count = 0
 
     func route(_ url: URL) throws -> RouteMatch {
@@ -144,56 +94,10 @@ struct OwnCodeTests {
 
   @Test func `routers can be actors or isolated to the main actor`() async throws {
     let coordinator = Coordinator()
-    for router in [coordinator, Links()] as [any LinkRouter] {
+    for router in [coordinator, Links()] as [any RouterUnderTest] {
       let results = try await Self.results { $0.using(routers: ["shop": router]) }
       expect(results.map(\.status), equals: [.passed, .passed])
     }
-  }
-
-  private struct Reporting: LinkNavigator {
-    func navigate(_ event: NavigationEvent, from state: NavigationState) -> NavigationOutcome {
-      NavigationOutcome(
-        .none, state, announced: ["the product"], analytics: ["link_opened id=42"],
-        log: "opened product", isCached: true)
-    }
-  }
-
-  @Test func `a navigator can report its own events, log and cache`() async throws {
-    let results = try await Self.results {
-      $0.using(routers: [:], navigators: ["shop": Reporting()])
-    }
-    let values = results.map { result in
-      [["analytics"], ["announced"], ["log"], ["content", "from"]].map { path in
-        FieldTable.fields.first { $0.path == path }?.value(in: result.steps[0].trace, name: "")
-      }
-    }
-    expect(
-      values[0],
-      equals: [
-        .list(["link_opened id=42"]), .list(["the product"]), .text("opened product"),
-        .text("cache"),
-      ])
-    expect(values[1][3], equals: nil)
-    expect(values[1][0], equals: .list(["opened content_type=offer content_id=7 source=direct"]))
-  }
-
-  @Test func `a failure shows the screens before the navigation`() async throws {
-    let (read, _) = TestPlan.read(
-      SourceText(
-        """
-        { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [
-          { "id": "a", "open": "shop://product/42", "given": { "stack": ["home", "cart"], "modal": ["help"] },
-            "expect": { "navigation": { "action": "push" } } } ] }
-        """, file: "start.json"), in: ".")
-    let plan = try #require(read)
-    let replayer = await Replayer(plan).using(
-      router: Fixed(name: "product"), navigator: Reporting())
-    let result = await replayer.replay(try #require(plan.rows.first))
-    expect(
-      result.failures.first?.explanation,
-      equals:
-        "the app's own navigator returned \"none\" when the stack was home › cart, with help presented over it"
-    )
   }
 
   // MARK: Errors
@@ -216,7 +120,7 @@ struct OwnCodeTests {
     var debugDescription: String { "The product is gone." }
   }
 
-  private struct Failing: LinkRouter {
+  private struct Failing: RouterUnderTest {
     let error: any Error
     var name: String?
     func route(_ url: URL) throws -> RouteMatch { throw error }
@@ -254,7 +158,7 @@ struct OwnCodeTests {
     expect(results[0].failures.first?.causes.map(\.message), equals: causes)
   }
 
-  private struct Hanging: LinkRouter {
+  private struct Hanging: RouterUnderTest {
     func route(_ url: URL) async throws -> RouteMatch {
       // The stream ends only when the task is cancelled at the time limit.
       for await _ in AsyncStream<Int>(unfolding: { await Self.forever() }) {}

@@ -31,6 +31,10 @@ struct BreakOneThingTests {
     expectEmpty(unnamed, "\(mistake.cause)\n\(top)")
   }
 
+  @Test func `the app under test passes its plan without a mistake`() async throws {
+    #expect(await top(of: try BrokenFolder(nil), Mistake.AppCode(app: VoyaApp.Fault.none)) == nil)
+  }
+
   /// A mistake has one cause, so its failures are one group, unless several values are wrong together.
   ///
   /// A row that names only other lines leads its reader to a place where nothing is wrong.
@@ -101,7 +105,7 @@ struct BreakOneThingTests {
   private func report(of folder: borrowing BrokenFolder, _ code: Mistake.AppCode) async -> String {
     var reporter = ConsoleReporter()
     var text = ""
-    let plans = PlanCollection([folder.path + "/voya.json"])
+    let plans = PlanCollection([folder.path + (code.app == nil ? "/voya.json" : "/own-app.json")])
     if code.isEmpty {
       var run = ReplayRun(plans)
       // The report of an invalid plan would mention the option.
@@ -109,8 +113,9 @@ struct BreakOneThingTests {
       await run.run { text += reporter.report($0) }
     } else {
       for plan in plans.loads.compactMap(\.plan) {
-        let replayer = await Replayer(
-          plan, router: code.router, navigator: code.navigator, dispatcher: code.dispatcher)
+        let routes = plan.app(named: "voya")?.routes ?? RouteTable(routes: [])
+        let replayer = await Replayer(plan, router: code.router)
+          .using(app: code.app.map { fault in { VoyaApp($0, routes: routes, fault) } })
         text += reporter.report(ReplayEvent.planStarted(plan))
         for row in plan.rows {
           let result = await replayer.replay(row)
@@ -125,7 +130,7 @@ struct BreakOneThingTests {
 }
 
 extension Mistake.AppCode {
-  fileprivate var isEmpty: Bool { router == nil && navigator == nil && dispatcher == nil }
+  fileprivate var isEmpty: Bool { router == nil && app == nil }
 }
 
 extension String {

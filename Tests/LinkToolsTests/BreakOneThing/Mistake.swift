@@ -35,10 +35,10 @@ struct Mistake: Decodable, NamedRow {
     let value: String
   }
 
+  /// The app's own code; its plan is `own-app.json` if it is an app under test.
   struct AppCode: Sendable {
-    var router: (any LinkRouter)?
-    var navigator: (any LinkNavigator)?
-    var dispatcher: (any LinkDispatcher)?
+    var router: (any RouterUnderTest)?
+    var app: VoyaApp.Fault?
   }
 
   private enum CodingKeys: CodingKey { case name, edit, places, cause, groups, elsewhere }
@@ -58,36 +58,12 @@ struct Mistake: Decodable, NamedRow {
 
   // MARK: An app's own code
 
-  private struct HotelsLocked: LocalizedError {
-    var errorDescription: String? { "The list of hotels is locked." }
-  }
-
-  private struct Router: LinkRouter {
+  private struct Router: RouterUnderTest {
     var match: RouteMatch?
 
     func route(_ url: URL) async throws -> RouteMatch {
       guard let match else { throw HotelsLocked() }
       return match
-    }
-  }
-
-  private struct Navigator: LinkNavigator {
-    var reason: String?
-
-    func navigate(_ event: NavigationEvent, from state: NavigationState) async throws
-      -> NavigationOutcome
-    {
-      guard let reason else { throw HotelsLocked() }
-      return NavigationOutcome(.none, state, reasons: [reason])
-    }
-  }
-
-  private struct Dispatcher: LinkDispatcher {
-    var handlesNothing = false
-
-    func handled(after events: [DispatchEvent]) async throws -> [Arrival] {
-      guard handlesNothing else { throw HotelsLocked() }
-      return []
     }
   }
 
@@ -106,23 +82,21 @@ struct Mistake: Decodable, NamedRow {
         router: Router(
           match: RouteMatch("hotel", ["city": "rome", "id": "24", "board": "half"])))),
     Mistake(
-      "navigator-that-throws", "navigator", "HotelsLocked",
-      "The app's own navigator throws HotelsLocked.", AppCode(navigator: Navigator())),
+      "app-that-throws", "app", "HotelsLocked", "The app throws HotelsLocked where it takes the link.",
+      AppCode(app: .throwing)),
     Mistake(
-      "navigator-that-does-nothing", "navigator", "no screen for a hotel",
-      "The app's own navigator has no screen for a hotel and stays.",
-      AppCode(navigator: Navigator(reason: "no screen for a hotel"))),
+      "app-that-shows-nothing", "app", #"got "none""#, "The app takes the link of a hotel and shows no screen.",
+      AppCode(app: .showingNothing)),
     Mistake(
-      "dispatcher-that-throws", "dispatcher", "HotelsLocked",
-      "The app's own dispatcher throws HotelsLocked.", AppCode(dispatcher: Dispatcher())),
+      "queue-that-throws", "app", "HotelsLocked", "The app's queue throws HotelsLocked after the link was taken.",
+      AppCode(app: .throwingLater)),
     Mistake(
-      "dispatcher-that-handles-nothing", "dispatcher", "https://voya.example/hotel/rome/42",
-      "The app's own dispatcher never handles the link.",
-      AppCode(dispatcher: Dispatcher(handlesNothing: true))),
+      "app-without-methods", "app", "https://voya.example/hotel/rome/42",
+      "The app implements no method that takes links.", AppCode(app: .lackingMethods)),
     Mistake(
-      "dispatcher-with-another-order", "dispatcher", "voya://deals/summer",
-      "The app's own dispatcher handles notifications before links of the custom scheme.",
-      AppCode(dispatcher: DispatchRules(order: [.universalLink, .push, .schemeLink]))),
+      "queue-with-another-order", "app", "deal/summer",
+      "The app's queue handles notifications before links of the custom scheme.",
+      AppCode(app: .inAnotherOrder)),
   ]
 }
 
@@ -133,7 +107,8 @@ extension Mistake {
   private init(
     _ name: String, _ part: String, _ value: String, _ cause: String, _ code: AppCode
   ) {
-    let places = [part, value].map { Place(file: "voya.json", text: nil, value: $0) }
+    let plan = code.app == nil ? "voya.json" : "own-app.json"
+    let places = [part, value].map { Place(file: plan, text: nil, value: $0) }
     self.init(name: name, places: places, cause: cause, code: code)
   }
 }

@@ -9,7 +9,11 @@ import Foundation
     (self.screens, finder) = (screens, PageFinder(making: mistake))
   }
 
-  public func handle(_ url: URL) throws { show(try finder.page(for: url)) }
+  @discardableResult public func handle(_ url: URL) throws -> Destination {
+    let page = try finder.page(for: url)
+    show(page)
+    return page
+  }
 
   public func show(_ page: Destination) { screens.show(page) }
 

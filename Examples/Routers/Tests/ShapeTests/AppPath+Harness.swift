@@ -1,15 +1,15 @@
+import Foundation
 import LinkHarnessTesting
 import Shapes
 
-// Conversion between `AppPath` and the navigation state of the harness, and from the harness's events.
+// Conversion between `AppPath` and the navigation state of the harness, and from what the user does in a plan.
 
 extension AppPath {
   init(_ state: NavigationState, making mistake: Mistake?) {
     self.init(
       path: state.pushed.compactMap { Destination($0) },
       sheet: state.modal.last.flatMap { Destination($0) },
-      isSignedIn: state.signedIn, intent: state.pending.flatMap { Destination($0.screen) },
-      making: mistake)
+      isSignedIn: state.signedIn, making: mistake)
   }
 
   func state(root: Screen) -> NavigationState {
@@ -20,12 +20,19 @@ extension AppPath {
 }
 
 extension AppNavigator {
-  func handle(_ event: NavigationEvent) {
-    switch event {
-    case .open(let match): Destination(match.screen).map(show)
-    case .signIn: didSignIn()
+  func open(_ url: URL?, _ report: AppLaunch.Report) throws {
+    if let url { report.route(try handle(url).match) }
+  }
+
+  func perform(_ action: UserAction, _ report: AppLaunch.Report) throws {
+    let waiting = screens.intent
+    switch action {
+    case .signIn:
+      didSignIn()
+      if let waiting { report.route(waiting.match) }
     case .signOut, .cancelSignIn: didSignOut()
     case .back: goBack()
+    default: throw action.notImplemented
     }
   }
 }

@@ -3,7 +3,7 @@ import LinkHarnessTesting
 import Testing
 
 /// The app's own router, with its own error.
-struct ShopRouter: LinkRouter {
+struct ShopRouter: RouterUnderTest {
   func route(_ url: URL) async throws -> RouteMatch {
     guard url.path.hasPrefix("/product/") else { throw RoutingError(.unknownRoute(path: url.path)) }
     return RouteMatch("product", ["id": url.lastPathComponent], screen: Screen("product/\(url.lastPathComponent)"))

@@ -25,30 +25,10 @@ extension Stages {
     world.device.apps[app].process.inbox?.isLaunching ?? false
   }
 
-  mutating func dispatch(in app: Int) async -> DispatchTrace {
-    guard var inbox = world.device.apps[app].process.inbox.take() else { return DispatchTrace() }
+  mutating func dispatch(in app: Int) -> [Arrival] {
+    guard var inbox = world.device.apps[app].process.inbox.take() else { return [] }
     defer { world.device.apps[app].process.inbox = inbox }
-    var outcome = DispatchTrace()
-    let byRules = inbox.next(by: plan(of: app).dispatch)
-    outcome.handled = byRules
-    if setup.hasNoCode { return outcome }
-    let name = plan(of: app).name
-    guard let dispatcher = setup.code.dispatchers.of(name) else { return outcome }
-    let before = inbox.handled
-    let events = inbox.events
-    let handled: [Arrival]
-    do {
-      handled = try await setup.code.limited { try await dispatcher.handled(after: events) }
-    } catch {
-      outcome.failure = RouteFailure(error, code: dispatcher.code(for: error))
-      (outcome.handled, outcome.shouldHandle) = (nil, byRules)
-      return outcome
-    }
-    outcome.problem = DispatchProblem(handled, after: inbox.events, before: before)
-    outcome.shouldHandle = byRules
-    inbox.handled = handled
-    outcome.handled = Array(handled.dropFirst(before.count))
-    return outcome
+    return inbox.next(by: plan(of: app).dispatch)
   }
 
   mutating func takeDropped(in app: Int) -> [Arrival] {

@@ -5,23 +5,9 @@ extension Stages {
 
   mutating func navigate(
     _ event: NavigationEvent, in app: Int
-  ) async throws(RouteFailure) -> NavigationOutcome {
+  ) -> NavigationOutcome {
     let state = screens(of: app)
-    let outcome: NavigationOutcome
-    if !setup.hasNoCode,
-      let navigator = setup.code.navigators.of(plan(of: app).name)
-    {
-      do {
-        outcome = try await setup.code.limited {
-          try await navigator.navigate(event, from: state)
-        }
-      } catch {
-        throw RouteFailure(error, code: navigator.code(for: error))
-      }
-    } else {
-      let rules = plan(of: app).navigation
-      outcome = NavigationOutcome(LinkModel.navigate(state, event, rules))
-    }
+    let outcome = NavigationOutcome(LinkModel.navigate(state, event, plan(of: app).navigation))
     world.device.apps[app].screens = outcome.state
     if case .open = event, outcome.action != .none, outcome.action != .signIn {
       world.device.apps[app].process.previous = state

@@ -37,14 +37,7 @@ extension Stages {
       return .failure(RouteFailure(RoutingError(.invalidEncoding(link.raw))))
     }
     do {
-      guard let router = router as? any ContextualLinkRouter else {
-        return .route(try await setup.code.limited { try await router.route(url) })
-      }
-      let context = LinkContext(
-        app: name(of: app), source: arrival.source, delivery: arrival.delivery,
-        screens: screens(of: app),
-        language: world.language)
-      return .route(try await setup.code.limited { try await router.route(url, in: context) })
+      return .route(try await setup.code.limited { try await router.route(url) })
     } catch {
       return .failure(RouteFailure(error, code: router.code(for: error)))
     }

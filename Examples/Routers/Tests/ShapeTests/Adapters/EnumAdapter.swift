@@ -2,7 +2,7 @@ import Foundation
 import LinkHarnessTesting
 import Shapes
 
-struct EnumAdapter: LinkRouter {
+struct EnumAdapter: RouterUnderTest {
   var mistake: Mistake?
 
   func route(_ url: URL) throws -> RouteMatch {

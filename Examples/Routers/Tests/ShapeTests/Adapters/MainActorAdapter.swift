@@ -1,12 +1,11 @@
 import LinkHarnessTesting
 import Shapes
 
-struct MainActorAdapter: LinkNavigator {
-  var mistake: Mistake?
+@MainActor struct MainActorAdapter: AppUnderTest {
+  let launch: AppLaunch
+  let navigator: AppNavigator
 
-  @MainActor func navigate(_ event: NavigationEvent, from state: NavigationState) async throws -> NavigationOutcome {
-    let navigator = AppNavigator(AppPath(state, making: mistake), making: mistake)
-    navigator.handle(event)
-    return NavigationOutcome(after: event, from: state, to: navigator.screens.state(root: state.root))
-  }
+  func receive(_ delivery: Delivery) throws { try navigator.open(delivery.url, launch.report) }
+  func perform(_ action: UserAction) throws { try navigator.perform(action, launch.report) }
+  func screens() -> NavigationState { navigator.screens.state(root: launch.screens.root) }
 }

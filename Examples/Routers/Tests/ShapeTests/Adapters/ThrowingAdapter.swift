@@ -2,7 +2,7 @@ import Foundation
 import LinkHarnessTesting
 import Shapes
 
-struct ThrowingAdapter: LinkRouter {
+struct ThrowingAdapter: RouterUnderTest {
   var mistake: Mistake?
 
   func route(_ url: URL) throws -> RouteMatch {
