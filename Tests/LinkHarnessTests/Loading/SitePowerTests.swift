@@ -193,9 +193,7 @@ struct SitePowerTests {
       { "version": 1, "sites": { "shop.example": { "association": [{ "text": "1", "times": 1 }, { "text": "2", "times": 1 }, { "text": "3" }] } },
         "links": [{ "open": "https://shop.example/terms", "expect": { "opens": "browser" } }] }
       """
-    let (read, findings) = TestPlan.read(SourceText(plan, file: "plan.json"), in: ".")
-    expectEmpty(findings.map(\.message))
-    let labels = try #require(read).site.hosts.flatMap(\.resources).map(\.label)
+    let labels = try TestPlan.make(plan).site.hosts.flatMap(\.resources).map(\.label)
     expect(labels.count, equals: 3)
     expect(Set(labels).count, equals: 3)
     expect(labels.map { $0.last?.isNumber == true }, equals: [false, true, true])
@@ -208,9 +206,7 @@ struct SitePowerTests {
         "sites": { "shop.example": { "resources": [{ "path": "/terms", "file": "terms.txt"\(key) }] } },
         "links": [{ "open": "https://shop.example/terms", "expect": { "page": { "status": 200 } } }] }
       """
-    let (read, findings) = TestPlan.read(SourceText(plan, file: "plan.json"), in: ".")
-    expectEmpty(findings.map(\.message))
-    let loaded = try #require(read)
+    let loaded = try TestPlan.make(plan)
     let answer = loaded.site.respond(to: try HTTPRequest(.get, "http://shop.example/terms"))
     expect(answer.fields["Content-Type"], equals: type)
   }

@@ -47,25 +47,22 @@ struct AppArrivalTests {
   }
 
   static func plan(_ rows: String, shop: String = "") throws -> TestPlan {
-    let source = SourceText(
-      Array(
-        #"""
-        { "version": 1,
-          "sites": { "shop.example": { "association": { "applinks": { "details": [
-            { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/p/*" }] },
-            { "appIDs": ["ABCDE12345.com.example.driver"], "components": [{ "/": "/ride/*" }] }] },
-            "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } } } },
-          "apps": {
-            "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"], "activityTypes": ["com.example.view"],
-              "associatedDomains": ["applinks:shop.example"]\#(shop),
-              "appClip": { "name": "clip", "id": "ABCDE12345.com.example.shop.Clip",
-                "associatedDomains": ["appclips:shop.example"], "experiences": ["https://shop.example/clip"] } },
-            "driver": { "id": "ABCDE12345.com.example.driver", "associatedDomains": ["applinks:shop.example"] } },
-          "device": { "installed": ["shop", "driver"] },
-          "links": [\#(rows)] }
-        """#.utf8), file: "plan.json")
-    let outcome = PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: false).read()
-    return try #require(outcome.plan, "\(outcome.findings.map(\.message))")
+    return try TestPlan.make(
+      #"""
+      { "version": 1,
+        "sites": { "shop.example": { "association": { "applinks": { "details": [
+          { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/p/*" }] },
+          { "appIDs": ["ABCDE12345.com.example.driver"], "components": [{ "/": "/ride/*" }] }] },
+          "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } } } },
+        "apps": {
+          "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"], "activityTypes": ["com.example.view"],
+            "associatedDomains": ["applinks:shop.example"]\#(shop),
+            "appClip": { "name": "clip", "id": "ABCDE12345.com.example.shop.Clip",
+              "associatedDomains": ["appclips:shop.example"], "experiences": ["https://shop.example/clip"] } },
+          "driver": { "id": "ABCDE12345.com.example.driver", "associatedDomains": ["applinks:shop.example"] } },
+        "device": { "installed": ["shop", "driver"] },
+        "links": [\#(rows)] }
+      """#)
   }
 
   private static func failures(_ steps: String, shop: String = "", points: Set<EntryPoint>? = nil) async throws

@@ -63,14 +63,11 @@ struct AppClockTests {
     """#
 
   private static func plan(_ row: String) throws -> TestPlan {
-    let source = SourceText(
-      Array(
-        #"""
-        { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] } },
-          "defaults": { "from": "messages" }, "links": [\#(row)] }
-        """#.utf8), file: "plan.json")
-    let outcome = PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: false).read()
-    return try #require(outcome.plan, "\(outcome.findings.map(\.message))")
+    return try TestPlan.make(
+      #"""
+      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] } },
+        "defaults": { "from": "messages" }, "links": [\#(row)] }
+      """#)
   }
 
   private static func failures(_ row: String, _ make: @escaping AppLaunch.Maker) async throws -> [String] {

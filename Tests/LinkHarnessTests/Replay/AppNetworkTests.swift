@@ -50,37 +50,34 @@ struct AppNetworkTests {
   }
 
   private static func plan(_ rows: String) throws -> TestPlan {
-    let source = SourceText(
-      Array(
-        #"""
-        { "version": 1,
-          "sites": {
-            "shop.example": {
-              "association": { "applinks": { "details": [
-                { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "*" }] }] } },
-              "resources": [
-                { "path": "/text", "text": "mugs" },
-                { "path": "/moved", "redirect": "https://api.example/new?a=1" },
-                { "path": "/moved/to/app", "redirect": "shop://cart" },
-                { "path": "/again", "redirect": "/again" },
-                { "path": "/slow", "text": "late", "faults": [ { "fault": "delay", "time": "2s" } ] },
-                { "path": "/never", "text": "never", "faults": [ "stall" ] },
-                { "path": "/cut", "text": "cut", "faults": [ "reset" ] },
-                { "path": "/private", "status": 401, "text": "no", "headers": { "WWW-Authenticate": "Basic realm=x" } },
-                { "method": "POST", "path": "/cart", "when": { "body": "cup" }, "status": 201, "text": "added" },
-                { "method": "POST", "path": "/see/other", "redirect": "/text", "status": 303 },
-                { "method": "POST", "path": "/keep", "redirect": "/cart", "status": 307 } ] },
-            "api.example": { "resources": [ { "path": "/new", "when": { "query": { "a": "1" } }, "text": "new" } ] },
-            "slow.example": { "latency": "3s", "resources": [ { "path": "/text", "text": "far" } ] },
-            "bad.example": { "certificate": "expired" },
-            "down.example": { "faults": [ "refuse" ] } },
-          "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
-            "associatedDomains": ["applinks:shop.example"] } },
-          "defaults": { "from": "messages" },
-          "links": [\#(rows)] }
-        """#.utf8), file: "plan.json")
-    let outcome = PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: false).read()
-    return try #require(outcome.plan, "\(outcome.findings.map(\.message))")
+    return try TestPlan.make(
+      #"""
+      { "version": 1,
+        "sites": {
+          "shop.example": {
+            "association": { "applinks": { "details": [
+              { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "*" }] }] } },
+            "resources": [
+              { "path": "/text", "text": "mugs" },
+              { "path": "/moved", "redirect": "https://api.example/new?a=1" },
+              { "path": "/moved/to/app", "redirect": "shop://cart" },
+              { "path": "/again", "redirect": "/again" },
+              { "path": "/slow", "text": "late", "faults": [ { "fault": "delay", "time": "2s" } ] },
+              { "path": "/never", "text": "never", "faults": [ "stall" ] },
+              { "path": "/cut", "text": "cut", "faults": [ "reset" ] },
+              { "path": "/private", "status": 401, "text": "no", "headers": { "WWW-Authenticate": "Basic realm=x" } },
+              { "method": "POST", "path": "/cart", "when": { "body": "cup" }, "status": 201, "text": "added" },
+              { "method": "POST", "path": "/see/other", "redirect": "/text", "status": 303 },
+              { "method": "POST", "path": "/keep", "redirect": "/cart", "status": 307 } ] },
+          "api.example": { "resources": [ { "path": "/new", "when": { "query": { "a": "1" } }, "text": "new" } ] },
+          "slow.example": { "latency": "3s", "resources": [ { "path": "/text", "text": "far" } ] },
+          "bad.example": { "certificate": "expired" },
+          "down.example": { "faults": [ "refuse" ] } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+          "associatedDomains": ["applinks:shop.example"] } },
+        "defaults": { "from": "messages" },
+        "links": [\#(rows)] }
+      """#)
   }
 
   private static func failures(

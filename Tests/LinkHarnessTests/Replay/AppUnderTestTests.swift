@@ -118,20 +118,17 @@ struct AppUnderTestTests {
     """#
 
   private static func plan(_ rows: String = rows) throws -> TestPlan {
-    let source = SourceText(
-      Array(
-        #"""
-        { "version": 1,
-          "sites": { "shop.example": { "association": { "applinks": { "details": [
-            { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "*" }] }] } } } },
-          "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
-            "associatedDomains": ["applinks:shop.example"] } },
-          "devices": { "other": { "installed": ["shop"] } },
-          "defaults": { "from": "messages" },
-          "links": [\#(rows)] }
-        """#.utf8), file: "plan.json")
-    let outcome = PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: false).read()
-    return try #require(outcome.plan, "\(outcome.findings.map(\.message))")
+    return try TestPlan.make(
+      #"""
+      { "version": 1,
+        "sites": { "shop.example": { "association": { "applinks": { "details": [
+          { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "*" }] }] } } } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+          "associatedDomains": ["applinks:shop.example"] } },
+        "devices": { "other": { "installed": ["shop"] } },
+        "defaults": { "from": "messages" },
+        "links": [\#(rows)] }
+      """#)
   }
 
   /// Returns the failed rows with the fields that failed first.

@@ -7,9 +7,7 @@ import Testing
 /// Tests the places of the values to which failures point.
 struct CausePlaceTests {
   private static func causes(of plan: String) async throws -> [String] {
-    let (plan, findings) = TestPlan.read(SourceText(plan, file: "plan.json"), in: ".")
-    expectEmpty(findings.map(\.message))
-    let loaded = try #require(plan)
+    let loaded = try TestPlan.make(plan)
     let result = await Replayer(loaded).replay(loaded.rows[0])
     return result.failures.flatMap(\.causes).map { "\($0.place.document): \($0.message)" }
   }
@@ -112,9 +110,7 @@ struct CausePlaceTests {
         "links": [{ "id": "row", "steps": [{ "open": "shop://one" }, { "open": "shop://two" },
           { "open": "shop://cart", "expect": { "route": "product" } }] }] }
       """#
-    let (read, findings) = TestPlan.read(SourceText(plan, file: "plan.json"), in: ".")
-    expectEmpty(findings.map(\.message))
-    let loaded = try #require(read)
+    let loaded = try TestPlan.make(plan)
     let failures = await Replayer(loaded).replay(loaded.rows[0]).failures
     expect(failures.first?.explanation ?? "", contains: "step 2 ended with an error")
   }

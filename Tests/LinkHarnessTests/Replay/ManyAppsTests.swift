@@ -30,9 +30,7 @@ struct ManyAppsTests {
     let text = #"""
       { "version": 1, "sites": {}, "apps": { \#(apps.joined(separator: ",")) }, "links": [\#(rows)] }
       """#
-    let source = SourceText(text, file: "plan.json")
-    let outcome = PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: false).read()
-    let plan = try #require(outcome.plan, "\(outcome.findings.map(\.message))")
+    let plan = try TestPlan.make(text)
     let replayer = await Replayer(plan)
     for _ in 0..<2 {
       for row in plan.rows {

@@ -33,23 +33,18 @@ struct NothingTests {
         "links": [{ "open": "https://shop.example/help",
           "expect": { "page": { "title": "Help" }, "route": null, "handled": null, "navigation": null } }] }
       """
-    let (read, findings) = TestPlan.read(SourceText(plan, file: "plan.json"), in: ".")
-    expectEmpty(findings.map(\.message))
-    let loaded = try #require(read)
+    let loaded = try TestPlan.make(plan)
     expect(await Replayer(loaded).replay(loaded.rows[0]).failures.map(\.field), equals: [])
   }
 
   private func failures(of expectation: String) async throws -> [String] {
-    let source = SourceText(
-      Array(
+    let plan = try TestPlan.make(
         """
         { "version": 1, "sites": {},
           "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
             "router": { "routes": [{ "name": "cart", "path": "/cart" }] } } },
           "links": [{ "id": "row", "steps": [{ "advance": "1s", "expect": { \(expectation) } }] }] }
-        """.utf8), file: "plan.json")
-    let outcome = PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: false).read()
-    let plan = try #require(outcome.plan, "\(outcome.findings.map(\.message))")
+        """)
     return await Replayer(plan).replay(plan.rows[0]).failures.map(\.field)
   }
 }

@@ -25,9 +25,7 @@ struct OwnCodeTests {
   private static func results(
     of plan: String = plan, _ adding: @Sendable (Replayer) -> Replayer
   ) async throws -> [RowResult] {
-    let (plan, findings) = TestPlan.read(SourceText(plan, file: "two-apps.json"), in: ".")
-    expectEmpty(findings.map(\.message))
-    let loaded = try #require(plan)
+    let loaded = try TestPlan.make(plan, file: "two-apps.json")
     let replayer = adding(await Replayer(loaded))
     var results: [RowResult] = []
     for row in loaded.rows { results.append(await replayer.replay(row)) }
@@ -62,9 +60,7 @@ struct OwnCodeTests {
 
   /// The link is created from the plan's routes; the app's own router must recover the route and its parameters.
   @Test func `a link created by the app is routed by its own router`() async throws {
-    let (plan, findings) = TestPlan.read(SourceText(Self.sharing, file: "share.json"), in: ".")
-    expectEmpty(findings.map(\.message))
-    let loaded = try #require(plan)
+    let loaded = try TestPlan.make(Self.sharing, file: "share.json")
     let good = await Replayer(loaded).using(routers: ["shop": Reading()]).replay(loaded.rows[0])
     expect(good.status, equals: .passed, "\(good.failures.map(\.message))")
     let other = await Replayer(loaded).using(routers: ["shop": Fixed(name: "product")])

@@ -8,7 +8,7 @@ import Testing
 struct ExpectedReasonTests {
   /// Two apps claim a host; the file lists one of them, and no rule matches.
   private static func plan(expecting expected: String) throws -> TestPlan {
-    let source = SourceText(
+    return try TestPlan.make(
       #"""
       { "version": 1,
         "sites": { "shop.example": { "association": { "applinks": { "details": [
@@ -16,9 +16,7 @@ struct ExpectedReasonTests {
         "apps": { "one": { "id": "ABCDE12345.com.example.one", "associatedDomains": ["applinks:shop.example"] },
                   "two": { "id": "ABCDE12345.com.example.two", "associatedDomains": ["applinks:shop.example"] } },
         "links": [{ "id": "row", "open": "https://shop.example/x", "from": "messages", "expect": \#(expected) }] }
-      """#, file: "plan.json")
-    let outcome = PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: false).read()
-    return try #require(outcome.plan, "\(outcome.findings.map(\.message))")
+      """#)
   }
 
   @Test(arguments: [("no-rule-matches", 0), ("app-not-in-file", 1)])

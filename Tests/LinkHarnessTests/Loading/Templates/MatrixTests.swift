@@ -63,9 +63,7 @@ struct MatrixTests {
           { "order": [1, 2], "expect": { "handled": ["shop://product/42", "shop://cart"] } },
           { "order": [2, 1], "expect": { "handled": ["shop://cart", "shop://product/${id}"] } } ] }] }
       """
-    let (read, findings) = TestPlan.read(SourceText(plan, file: "plan.json"), in: ".")
-    expectEmpty(findings.map(\.message))
-    let loaded = try #require(read)
+    let loaded = try TestPlan.make(plan)
     expect(loaded.rows.map(\.id), equals: ["race[order=1 2]", "race[order=2 1]"])
     for row in loaded.rows {
       expect(await Replayer(loaded).replay(row).failures.map(\.message), equals: [])
