@@ -52,7 +52,7 @@ struct RunEndTests {
     }
   }
 
-  private struct Exiting: LinkRouter {
+  private struct Exiting: RouterUnderTest {
     func route(_ url: URL) throws -> RouteMatch { exit(0) }
   }
 

@@ -29,9 +29,6 @@ extension ReplaySummary: JSONRecord {
     var name = transport?.rawValue
     json(present: "transport", &name)
     transport = name.flatMap(TransportKind.init)
-    var times = repeats > 1 ? repeats : nil
-    json(present: "repeat", &times)
-    repeats = times ?? 1
     var stopped = isStopped ? true : nil
     json(present: "stopped", &stopped)
     isStopped = stopped ?? false

@@ -47,7 +47,7 @@ struct AppArrivalTests {
   }
 
   static func plan(_ rows: String, shop: String = "") throws -> TestPlan {
-    return try TestPlan.make(
+    try TestPlan.make(
       #"""
       { "version": 1,
         "sites": { "shop.example": { "association": { "applinks": { "details": [

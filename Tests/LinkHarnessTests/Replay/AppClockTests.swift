@@ -63,7 +63,7 @@ struct AppClockTests {
     """#
 
   private static func plan(_ row: String) throws -> TestPlan {
-    return try TestPlan.make(
+    try TestPlan.make(
       #"""
       { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] } },
         "defaults": { "from": "messages" }, "links": [\#(row)] }

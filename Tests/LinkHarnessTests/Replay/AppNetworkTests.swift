@@ -50,7 +50,7 @@ struct AppNetworkTests {
   }
 
   private static func plan(_ rows: String) throws -> TestPlan {
-    return try TestPlan.make(
+    try TestPlan.make(
       #"""
       { "version": 1,
         "sites": {

@@ -118,7 +118,7 @@ struct AppUnderTestTests {
     """#
 
   private static func plan(_ rows: String = rows) throws -> TestPlan {
-    return try TestPlan.make(
+    try TestPlan.make(
       #"""
       { "version": 1,
         "sites": { "shop.example": { "association": { "applinks": { "details": [

@@ -39,12 +39,12 @@ struct NothingTests {
 
   private func failures(of expectation: String) async throws -> [String] {
     let plan = try TestPlan.make(
-        """
-        { "version": 1, "sites": {},
-          "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
-            "router": { "routes": [{ "name": "cart", "path": "/cart" }] } } },
-          "links": [{ "id": "row", "steps": [{ "advance": "1s", "expect": { \(expectation) } }] }] }
-        """)
+      """
+      { "version": 1, "sites": {},
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+          "router": { "routes": [{ "name": "cart", "path": "/cart" }] } } },
+        "links": [{ "id": "row", "steps": [{ "advance": "1s", "expect": { \(expectation) } }] }] }
+      """)
     return await Replayer(plan).replay(plan.rows[0]).failures.map(\.field)
   }
 }

@@ -23,7 +23,7 @@ struct WrittenLinkTests {
     func screens() -> NavigationState { launch.screens }
   }
 
-  private struct Router: LinkRouter {
+  private struct Router: RouterUnderTest {
     func route(_ url: URL) throws -> RouteMatch {
       guard url.scheme == "wiki" else { throw WrongScheme() }
       return RouteMatch("article", ["url": url.absoluteString])

@@ -8,7 +8,7 @@ import Testing
 struct ExpectedReasonTests {
   /// Two apps claim a host; the file lists one of them, and no rule matches.
   private static func plan(expecting expected: String) throws -> TestPlan {
-    return try TestPlan.make(
+    try TestPlan.make(
       #"""
       { "version": 1,
         "sites": { "shop.example": { "association": { "applinks": { "details": [

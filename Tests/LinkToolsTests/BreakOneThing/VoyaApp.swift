@@ -43,7 +43,9 @@ actor VoyaApp: AppUnderTest {
   }
 
   private func show(_ delivery: Delivery) {
-    guard fault != .throwingLater, let link = delivery.link, case .success(let match) = routes.route(link) else { return }
+    guard fault != .throwingLater, let link = delivery.link, case .success(let match) = routes.route(link) else {
+      return
+    }
     launch.report.route(match)
     if fault != .showingNothing { shown = shown.pushing(match.screen) }
   }
