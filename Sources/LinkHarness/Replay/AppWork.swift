@@ -9,28 +9,97 @@ final class AppWork: Sendable {
     var now: Duration
     var isOver = false
     var changes = 0
-    var jobs: [Int: (task: Task<Void, Never>, isRequest: Bool)] = [:] { didSet { change() } }
-    /// Keyed by numbers that ascend in the order in which the waits began.
-    var waits: [Int: (due: Duration, job: Int?, end: CheckedContinuation<Void, any Error>)] = [:] {
-      didSet { change() }
-    }
+    private(set) var jobs: [Int: Job] = [:]
+    private(set) var waits: [Int: Wait] = [:]
+    /// Also contains the numbers of waits that were cancelled.
+    private var order = Heap<Duration, Int>()
+    private var sums = Sums()
     var error: (any Error)?
     var observers: [AsyncStream<Void>.Continuation] = []
 
     func isRequest(_ job: Int?) -> Bool? { job.flatMap { jobs[$0]?.isRequest } }
 
+    init(now: Duration) { self.now = now }
+
     /// Whether only waiting is left: no request is being answered, and each job waits itself, or may be waiting for
     /// something else that waits, such as a delayed response.
-    var isAtRest: Bool {
-      let waiting = Set(waits.values.compactMap(\.job))
-      let busy = jobs.filter { !waiting.contains($0.key) }.values
-      let others = waits.values.count { isRequest($0.job) ?? true }
-      return busy.count <= others && !busy.contains(where: \.isRequest)
+    var isAtRest: Bool { jobs.count - sums.waiting <= sums.others && sums.busyRequests == 0 }
+
+    var firstDue: Duration? {
+      mutating get {
+        while let first = order.first, waits[first.value] == nil { order.removeFirst() }
+        return order.first?.key
+      }
+    }
+
+    mutating func add(_ job: Job, _ number: Int) {
+      jobs[number] = job
+      sums.count(job, 1)
+      change()
+    }
+
+    mutating func removeJob(_ number: Int) {
+      guard let job = jobs.removeValue(forKey: number) else { return }
+      sums.count(job, -1)
+      sums.others += job.waits
+      change()
+    }
+
+    mutating func add(_ wait: Wait, _ number: Int) {
+      waits[number] = wait
+      order.add(number, at: wait.due)
+      count(wait, 1)
+    }
+
+    mutating func removeWait(_ number: Int) -> Wait? {
+      guard let wait = waits.removeValue(forKey: number) else { return nil }
+      count(wait, -1)
+      return wait
+    }
+
+    mutating func removeFirstWait() -> Wait? { order.first.flatMap { removeWait($0.value) } }
+
+    private mutating func count(_ wait: Wait, _ change: Int) {
+      if let number = wait.job, let job = jobs[number] {
+        sums.count(job, -1)
+        jobs[number]?.waits += change
+        if let job = jobs[number] { sums.count(job, 1) }
+      } else {
+        sums.others += change
+      }
+      self.change()
     }
 
     private mutating func change() {
       changes += 1
       observers.removeAll { if case .terminated = $0.yield() { true } else { false } }
+    }
+  }
+
+  private struct Job {
+    let task: Task<Void, Never>
+    let isRequest: Bool
+    var waits = 0
+  }
+
+  private struct Wait {
+    let due: Duration
+    let job: Int?
+    let end: CheckedContinuation<Void, any Error>
+  }
+
+  /// Kept up to date, because an app can have many jobs and waits, each of which ends in a step of its own.
+  private struct Sums {
+    /// The jobs that wait themselves.
+    var waiting = 0
+    /// The requests that do not wait.
+    var busyRequests = 0
+    /// The waits for which a job may be waiting that does not wait itself.
+    var others = 0
+
+    mutating func count(_ job: Job, _ change: Int) {
+      if job.waits > 0 { waiting += change } else if job.isRequest { busyRequests += change }
+      if job.isRequest { others += change * job.waits }
     }
   }
 
@@ -53,7 +122,7 @@ final class AppWork: Sendable {
           self.forget(job)
         }
       }
-      state.jobs[job] = (task, isRequest)
+      state.add(Job(task: task, isRequest: isRequest), job)
       return job
     }
   }
@@ -70,12 +139,12 @@ final class AppWork: Sendable {
           } else if !state.isOver, due <= state.now {
             end.resume()
           } else {
-            state.waits[number] = (due, Self.job, end)
+            state.add(Wait(due: due, job: Self.job, end: end), number)
           }
         }
       }
     } onCancel: {
-      state.withLock { $0.waits.removeValue(forKey: number) }?.end.resume(throwing: CancellationError())
+      state.withLock { $0.removeWait(number) }?.end.resume(throwing: CancellationError())
     }
   }
 
@@ -85,9 +154,9 @@ final class AppWork: Sendable {
   /// for a time until then.
   func wake(by end: Duration) -> Bool {
     let wait = state.withLock { state in
-      let first = state.waits.min { ($0.value.due, $0.key) < ($1.value.due, $1.key) }
-      state.now = min(first?.value.due ?? end, end)
-      return first.flatMap { $0.value.due <= end ? state.waits.removeValue(forKey: $0.key) : nil }
+      let due = state.firstDue
+      state.now = min(due ?? end, end)
+      return due.flatMap { $0 <= end ? state.removeFirstWait() : nil }
     }
     wait?.end.resume()
     return wait != nil
@@ -123,15 +192,15 @@ final class AppWork: Sendable {
   func end(_ code: OwnCode) async throws {
     let (jobs, waits) = state.withLock { state in
       state.isOver = true
-      defer { state.waits = [:] }
-      return (state.jobs.values.map(\.task), state.waits.values.map(\.end))
+      let waits = state.waits.keys.compactMap { state.removeWait($0)?.end }
+      return (state.jobs.values.map(\.task), waits)
     }
     for job in jobs { job.cancel() }
     for wait in waits { wait.resume(throwing: CancellationError()) }
     try await code.limited { await self.rest() }
   }
 
-  private func forget(_ job: Int) { state.withLock { $0.jobs[job] = nil } }
+  private func forget(_ job: Int) { state.withLock { $0.removeJob(job) } }
 
   /// A task that waits may have a child that does not wait, and nobody can ask for it.
   private static let turns = 20

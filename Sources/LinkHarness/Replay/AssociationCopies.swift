@@ -1,15 +1,23 @@
 /// The downloads that determine the association files on a device, at most one for each app and host.
 struct AssociationCopies {
   private var records: [String: [FetchRecord]] = [:]
+  /// The places in `records`, by host and app.
+  private var places: [String: [String: Int]] = [:]
 
   mutating func keep(_ record: FetchRecord) {
-    let place = records[record.host]?.firstIndex { $0.app == record.app }
-    if let place { records[record.host]?[place] = record } else { records[record.host, default: []].append(record) }
+    if let place = places[record.host]?[record.app] {
+      records[record.host]?[place] = record
+    } else {
+      places[record.host, default: [:]][record.app] = records[record.host]?.count ?? 0
+      records[record.host, default: []].append(record)
+    }
   }
 
   mutating func remove(ofApps apps: Set<String>) {
-    for host in records.keys where records[host]?.contains(where: { apps.contains($0.app) }) == true {
-      records[host]?.removeAll { apps.contains($0.app) }
+    for (host, places) in places where !apps.isDisjoint(with: places.keys) {
+      let kept = records[host, default: []].filter { !apps.contains($0.app) }
+      records[host] = kept
+      self.places[host] = Dictionary(firstOf: kept.enumerated().map { ($1.app, $0) })
     }
   }
 

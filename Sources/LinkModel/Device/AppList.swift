@@ -74,13 +74,23 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
 
   /// Of a few apps, all are returned, because comparing their domains is cheaper than hashing the host.
   func places(covering host: String) -> [Int] {
-    if let few = declared.few { return few }
+    declared.few ?? places(host) { host, isParent in isParent ? .subdomains(of: host) : .host(host) }
+  }
+
+  /// The indices of the entitlement values of an app that may cover a host, in order; of a few values, those of all.
+  func domains(ofApp place: Int, covering host: String) -> ArraySlice<Int> {
+    let count = stored(place).app.associatedDomains.count
+    if count <= DeclaredApps.fewDomains.count { return DeclaredApps.fewDomains[..<count] }
+    return places(host) { host, _ in .domain(ofApp: place, host: host) }[...]
+  }
+
+  private func places(_ host: String, _ claim: (_ host: String, _ isParent: Bool) -> DeclaredApps.Claim) -> [Int] {
     let bytes = host.utf8
-    var found = places(.host(host))
+    var found = places(claim(host, false))
     for length in declared.parentLengths where length < bytes.count {
       let start = bytes.index(bytes.endIndex, offsetBy: -length)
       guard bytes[bytes.index(before: start)] == "." else { continue }
-      found += places(.subdomains(of: String(host[start...])))
+      found += places(claim(String(host[start...]), true))
     }
     return found.count > 1 ? Set(found).sorted() : found
   }
@@ -92,14 +102,16 @@ final class DeclaredApps: Sendable {
   let apps: [AppList.Entry]
   fileprivate let index: [Claim: [Int]]
   fileprivate let few: [Int]?
+  fileprivate static let fewDomains = Array(0..<8)
   fileprivate let parentLengths: [Int]
   fileprivate let domains: [(app: Int, domain: AssociatedDomain, letters: LetterSet)]
 
-  /// What a link or a plan identifies an app by.
+  /// What a link or a plan identifies an app, or an entitlement value of an app, by.
   enum Claim: Hashable {
     case name(String)
     case host(String)
     case subdomains(of: String)
+    case domain(ofApp: Int, host: String)
     case scheme(String)
     case store(id: String)
     case clip(name: String)
@@ -114,7 +126,9 @@ final class DeclaredApps: Sendable {
     var domains: [(Int, AssociatedDomain, LetterSet)] = []
     for (place, app) in apps.enumerated() {
       for claim in app.claims where index[claim]?.last != place { index[claim, default: []].append(place) }
-      for domain in app.associatedDomains {
+      let hasMany = app.associatedDomains.count > Self.fewDomains.count
+      for (number, domain) in app.associatedDomains.enumerated() {
+        if hasMany { index[.domain(ofApp: place, host: domain.host), default: []].append(number) }
         domains.append((place, domain, LetterSet(domain.host)))
         if domain.isWildcard { lengths.insert(domain.host.utf8.count) }
       }

@@ -40,7 +40,7 @@ extension Device {
     if last != nil, domains.count == 1 { return nil }
     let limit = last.map { domains[$0].host.utf8.count } ?? .max
     var best: Int?
-    for place in domains.indices
+    for place in apps.domains(ofApp: place, covering: host)
     where domains[place].service == service && domains[place].host.utf8.count < limit
       && domains[place].covers(host, assumptions: assumptions)
     {
@@ -54,8 +54,9 @@ extension Device {
   }
 
   func place(ofUncountedDomainFor host: String, ofApp index: Int) -> Int? {
-    apps.stored(index).app.associatedDomains.firstIndex {
-      $0.service == "applinks" && $0.covers(host, assumptions: assumptions)
+    let domains = apps.stored(index).app.associatedDomains
+    return apps.domains(ofApp: index, covering: host).first {
+      domains[$0].service == "applinks" && domains[$0].covers(host, assumptions: assumptions)
     }
   }
 

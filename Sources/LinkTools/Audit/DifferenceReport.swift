@@ -28,6 +28,15 @@ package struct DifferenceReport: Sendable {
     difference.isBehaviourSame && handovers.isEmpty && old.isTooLarge == new.isTooLarge
   }
 
+  package var isComplete: Bool { difference.unsettledApps.isEmpty }
+
+  private var incompleteness: String? {
+    if isComplete { return nil }
+    let apps = difference.unsettledApps.map(TerminalText.escaped).joined(separator: ", ")
+    return
+      "the comparison is incomplete for \(apps), because the step budget was exhausted or rules test different forms of a URL; other changes are possible"
+  }
+
   package var text: String {
     let blocks = Dictionary(grouping: difference.changes, by: \.app).mapValues { $0.map(block).joined() }
     let apps = difference.changes.map(\.app).distinct
@@ -45,7 +54,7 @@ package struct DifferenceReport: Sendable {
       text += TerminalText.escaped(change.app) + "\n"
       text += "  \(change.isAdded ? "+" : "-") \(change.service.rawValue)\n"
     }
-    return text
+    return text + (incompleteness.map { $0 + "\n" } ?? "")
   }
 
   private func block(_ change: AssociationDifference.Change) -> String {
@@ -70,10 +79,7 @@ package struct DifferenceReport: Sendable {
       }
     }
     let tooLarge = [old, new].compactMap { AssociationDownload.refusal(ofSizeOf: $0) }
-    let apps = difference.unsettledApps.map(TerminalText.escaped).joined(separator: ", ")
-    let unsettled =
-      "the comparison is incomplete for \(apps), because the step budget was exhausted or rules test different forms of a URL; other changes are possible"
-    return (refusals + tooLarge + (apps.isEmpty ? [] : [unsettled])).map { "linkplan: note: \($0)\n" }.joined()
+    return (refusals + tooLarge + [incompleteness].compactMap(\.self)).map { "linkplan: note: \($0)\n" }.joined()
   }
 
   package var json: String {
@@ -97,6 +103,9 @@ package struct DifferenceReport: Sendable {
         "opensAfter": .string(link.after),
       ]).jsonLine
     }
-    return (changes + others + services).joined()
+    let unsettled = difference.unsettledApps.map { app in
+      JSONValue.object(["app": .string(app), "complete": .bool(false)]).jsonLine
+    }
+    return (changes + others + services + unsettled).joined()
   }
 }

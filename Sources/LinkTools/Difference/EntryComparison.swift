@@ -56,6 +56,11 @@ struct EntryComparison {
     if !isSettled {
       let rules = (before ?? []) + (after ?? [])
       var rest = StepBudget(AssociationLinter.stepBudget)
+      // The pattern of one rule can exceed the budget, so the URLs that need no analysis are tried first.
+      for rule in rules {
+        guard let url = rule.constraints.sample(host: host), rest.take(rules.count) else { continue }
+        Self.note(url, before, after, &found)
+      }
       for rule in rules where !rest.isSpent {
         var own = StepBudget(20_000)
         _ = RuleSpace([[rule]], host: host).cells(&own) { cell in

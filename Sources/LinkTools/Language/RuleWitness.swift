@@ -84,7 +84,8 @@ extension Link {
 }
 
 extension RuleConstraints {
-  fileprivate func sample(host: String) -> String? {
+  /// A URL that meets the constraints, made without an analysis of the patterns.
+  func sample(host: String) -> String? {
     var url = "https://\(host)"
     guard let path = text(of: path, .path, otherwise: "/"), path.hasPrefix("/") else { return nil }
     url += path

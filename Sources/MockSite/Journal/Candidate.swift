@@ -18,9 +18,9 @@ extension Site {
   package func candidates(for request: HTTPRequest) -> [Candidate] {
     guard let place = index(answering: request) else { return [] }
     let host = hosts[place]
-    let order = host.order.isEmpty ? Array(host.resources.indices) : host.order
-    return order.map { host.resources[$0] }.map { resource in
-      Candidate(resource: resource.label, checks: resource.match.checks(of: request))
+    return host.index.order(of: host.resources).map { index in
+      let resource = host.resources[index]
+      return Candidate(resource: resource.label, checks: resource.match.checks(of: request))
     }
   }
 

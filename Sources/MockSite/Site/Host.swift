@@ -12,7 +12,7 @@ extension Site {
     /// A request is answered by the first resource that matches it and does not decline it. Resources are tried in
     /// descending order of priority, and those with equal priority in list order.
     public var resources: [Resource] {
-      didSet { order = Self.order(of: resources) }
+      didSet { index = ResourceIndex() }
     }
     /// The state of the host's certificate as clients see it.
     public var certificate: CertificateState
@@ -23,8 +23,8 @@ extension Site {
     /// - ``Fault/Point/accept`` has the same effect as ``Fault/Point/head``.
     /// - ``Fault/refuse`` resets the connection; in the replay of a plan, the connection is refused instead.
     public var faults: [Fault] = []
-    /// The order in which resources are tried, as indices into `resources`; empty if all priorities are 0.
-    private(set) var order: [Int]
+    /// Copies of a host share the index until their resources change.
+    private(set) var index = ResourceIndex()
 
     /// Creates a host from a name without a port.
     ///
@@ -35,21 +35,12 @@ extension Site {
       self.name = name.asciiLowercased()
       self.resources = resources
       self.certificate = certificate
-      order = Self.order(of: resources)
     }
 
     func named(_ name: String) -> Host {
       var host = Host(name, resources, certificate: certificate)
       host.faults = faults
       return host
-    }
-
-    private static func order(of resources: [Resource]) -> [Int] {
-      guard resources.contains(where: { $0.priority != 0 }) else { return [] }
-      return resources.indices.sorted { one, other in
-        let (left, right) = (resources[one].priority, resources[other].priority)
-        return left == right ? one < other : left > right
-      }
     }
   }
 }

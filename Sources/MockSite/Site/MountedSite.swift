@@ -1,31 +1,71 @@
 final class MountedSite: Sendable {
   let site: Site
-  let counters: [[VisitCounter]]
+  private let earlier: [Site.Resource.Identity: Int]
+  /// The counters of the resources that requests have reached: a site can have many more resources than visits.
+  private let counters: Guarded<[Place: VisitCounter]>
 
-  init(_ site: Site, after earlier: MountedSite?) {
-    self.site = site
-    var known: [Site.Resource.Identity: VisitCounter] = [:]
-    for (_, resource, counter) in earlier?.counted ?? [] { known[resource.identity] = counter }
-    counters = site.hosts.map { host in
-      host.resources.map { known[$0.identity] ?? VisitCounter() }
+  private struct Place: Hashable {
+    let host: Int
+    let resource: Int
+  }
+
+  init(_ site: Site, after visits: SiteVisits? = nil) {
+    (self.site, earlier, counters) = (site, visits?.counts ?? [:], Guarded([:]))
+  }
+
+  init(_ site: Site, replacing old: MountedSite) {
+    let (known, hosts) = (old.counters.withLock(\.self), old.site.hosts)
+    var (kept, identities) = (known, [Site.Resource.Identity: VisitCounter]())
+    for (place, counter) in known {
+      identities[hosts[place.host].resources[place.resource].identity] = counter
+      if !site.keeps(place.host, of: old.site) { kept[place] = nil }
+    }
+    for host in site.hosts.indices where !identities.isEmpty && !site.keeps(host, of: old.site) {
+      for (resource, other) in site.hosts[host].resources.enumerated() {
+        if let counter = identities[other.identity] { kept[Place(host: host, resource: resource)] = counter }
+      }
+    }
+    (self.site, earlier, counters) = (site, old.earlier, Guarded(kept))
+  }
+
+  func counter(ofHost host: Int, resource: Int) -> VisitCounter {
+    counters.withLock { counters in
+      let place = Place(host: host, resource: resource)
+      if let counter = counters[place] { return counter }
+      let counter = VisitCounter(earlier[site.hosts[host].resources[resource].identity] ?? 0)
+      counters[place] = counter
+      return counter
     }
   }
 
-  init(_ site: Site, _ visits: SiteVisits?) {
-    self.site = site
-    counters = site.hosts.map { host in
-      host.resources.map { VisitCounter(visits?.counts[$0.identity] ?? 0) }
+  var counted: [(host: String, resource: Site.Resource, count: Int)] {
+    let known = counters.withLock(\.self)
+    return site.hosts.enumerated().flatMap { host, described in
+      described.resources.enumerated().map { index, resource in
+        let count = known[Place(host: host, resource: index)]?.count ?? earlier[resource.identity] ?? 0
+        return (described.name, resource, count)
+      }
     }
   }
 
-  var counted: [(host: String, resource: Site.Resource, counter: VisitCounter)] {
-    zip(site.hosts, counters).flatMap { host, counters in
-      zip(host.resources, counters).map { (host.name, $0, $1) }
+  fileprivate var counts: [Site.Resource.Identity: Int] {
+    var counts = earlier
+    for (place, counter) in counters.withLock(\.self) {
+      let count = counter.count
+      if count > 0 { counts[site.hosts[place.host].resources[place.resource].identity] = count }
     }
+    return counts
   }
 
   func answer(to request: HTTPRequest, clock: (@Sendable () -> Int)?) -> Site.Answer {
-    site.answer(to: request, counters: counters) { clock?() ?? Platform.secondsSince1970 }
+    site.answer(to: request, on: self) { clock?() ?? Platform.secondsSince1970 }
+  }
+}
+
+extension Site {
+  fileprivate func keeps(_ host: Int, of other: Site) -> Bool {
+    hosts.indices.contains(host) && other.hosts.indices.contains(host)
+      && hosts[host].index === other.hosts[host].index
   }
 }
 
@@ -38,7 +78,7 @@ final class VisitCounter: Sendable {
 
   private let state: Guarded<State>
 
-  init(_ count: Int = 0) {
+  init(_ count: Int) {
     state = Guarded(State(last: count))
   }
 
@@ -61,19 +101,13 @@ package struct SiteVisits: Sendable {
   /// The dictionary keeps the identities alive: they are compared by address, and the address of a deallocated identity
   /// could be reused.
   let counts: [Site.Resource.Identity: Int]
-  package let unused: [String]
+  private let site: Site
 
-  init(_ mounted: MountedSite) {
-    var counts: [Site.Resource.Identity: Int] = [:]
-    var unused: [String] = []
-    for (host, resource, counter) in mounted.counted {
-      let count = counter.count
-      if count > 0 {
-        counts[resource.identity] = count
-      } else {
-        unused.append("\(host): \(resource.label)")
-      }
+  init(_ mounted: MountedSite) { (counts, site) = (mounted.counts, mounted.site) }
+
+  package var unused: [String] {
+    site.hosts.flatMap { host in
+      host.resources.filter { counts[$0.identity] == nil }.map { "\(host.name): \($0.label)" }
     }
-    (self.counts, self.unused) = (counts, unused)
   }
 }

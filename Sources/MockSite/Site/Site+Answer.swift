@@ -31,15 +31,13 @@ extension Site {
   ///
   /// The response to HEAD is the response to GET without its content.
   public func answer(to request: HTTPRequest) -> Answer {
-    var answer = answer(to: request, counters: nil) { 0 }
+    var answer = answer(to: request, on: nil) { 0 }
     answer.response.loadContent()
     return answer
   }
 
-  func answer(
-    to request: HTTPRequest, counters: [[VisitCounter]]?, seconds: () -> Int
-  ) -> Answer {
-    var answer = answerWithContent(to: request, counters, seconds)
+  func answer(to request: HTTPRequest, on mounted: MountedSite?, seconds: () -> Int) -> Answer {
+    var answer = answerWithContent(to: request, mounted, seconds)
     if let place = index(answering: request), !hosts[place].faults.isEmpty {
       answer.faults = hosts[place].faults.map { $0 == .refuse ? .reset() : $0 } + answer.faults
     }
@@ -52,7 +50,7 @@ extension Site {
   }
 
   private func answerWithContent(
-    to request: HTTPRequest, _ counters: [[VisitCounter]]?, _ seconds: () -> Int
+    to request: HTTPRequest, _ mounted: MountedSite?, _ seconds: () -> Int
   ) -> Answer {
     if request.method == .connect {
       // CONNECT opens a tunnel for TLS. The server does not implement CONNECT (RFC 9110 §9.3.6, §15.6.2).
@@ -64,8 +62,7 @@ extension Site {
     let host = hosts[place]
     if request.path == "*" { return Self.options(["GET", "HEAD", "OPTIONS"]) }
     var known: [HTTPMethod] = []
-    for position in host.resources.indices {
-      let index = host.order.isEmpty ? position : host.order[position]
+    for index in host.index.candidates(for: request.path, among: host.resources) {
       let resource = host.resources[index]
       guard let captures = resource.match(request.path) else { continue }
       guard resource.answers(request.method) else {
@@ -73,7 +70,7 @@ extension Site {
         continue
       }
       guard resource.criteria.allSatisfy({ $0.holds(for: request) }) else { continue }
-      let counter = counters?[place][index]
+      let counter = mounted?.counter(ofHost: place, resource: index)
       let number = counter?.claim() ?? 1
       let visit = Resource.Visit(
         request: request, captures: captures, number: number, seconds: seconds())

@@ -7,11 +7,12 @@ extension Site {
     for host in hosts where host.hasFaults {
       var host = host
       host.faults = host.faults.compactMap(\.withoutWait)
-      for resource in host.resources.indices {
-        for step in host.resources[resource].steps.indices {
-          let faults = host.resources[resource].steps[step].faults
-          host.resources[resource].steps[step].faults = faults.compactMap(\.withoutWait)
+      host.resources = host.resources.map { resource in
+        var resource = resource
+        for step in resource.steps.indices {
+          resource.steps[step].faults = resource.steps[step].faults.compactMap(\.withoutWait)
         }
+        return resource
       }
       site[host.name] = host
     }

@@ -4,15 +4,10 @@ package final class SiteSession: Sendable {
   private let clock: (@Sendable () -> Int)?
 
   /// The clock returns seconds since 1970 (default: the system's clock).
-  package init(_ site: Site, clock: (@Sendable () -> Int)? = nil) {
-    mounted = Guarded(MountedSite(site, after: nil))
-    self.clock = clock
-  }
-
   package init(
-    _ site: Site, after visits: SiteVisits?, clock: (@Sendable () -> Int)? = nil
+    _ site: Site, after visits: SiteVisits? = nil, clock: (@Sendable () -> Int)? = nil
   ) {
-    mounted = Guarded(MountedSite(site, visits))
+    mounted = Guarded(MountedSite(site, after: visits))
     self.clock = clock
   }
 
@@ -21,7 +16,7 @@ package final class SiteSession: Sendable {
   package var site: Site { mounted.withLock { $0.site } }
 
   package func update(_ site: Site) {
-    mounted.withLock { $0 = MountedSite(site, after: $0) }
+    mounted.withLock { $0 = MountedSite(site, replacing: $0) }
   }
 
   package func answer(to request: HTTPRequest) -> Site.Answer {

@@ -9,8 +9,9 @@ final class DiffCommand: Command {
     an app, diff prints an example and the rules that decide before and after. Files
     that agree about every URL and app produce no output. The exit status is 1 if
     the files differ in which links open an app, which of several apps opens a
-    link that all of them match, or in the apps of another service. Devices download
-    the new file within about a week, and when the app is updated.
+    link that all of them match, or in the apps of another service. If patterns are
+    too complex for a complete comparison, diff says so and the exit status is 2.
+    Devices download the new file within about a week, and when the app is updated.
     """
   let example = "linkplan diff served.json apple-app-site-association"
 
@@ -28,6 +29,7 @@ final class DiffCommand: Command {
     output.result(
       given[json] ? report.json : report.text, as: given[json] ? .json : .report)
     if !report.notes.isEmpty { output.diagnostic(report.notes) }
+    if !report.isComplete { return .couldNotRun }
     return report.isBehaviourSame ? .success : .failure
   }
 }

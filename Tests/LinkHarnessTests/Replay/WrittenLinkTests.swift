@@ -75,7 +75,7 @@ struct WrittenLinkTests {
   ])
   func `so does a router`(source: String, outcome: String) async throws {
     expect(
-      try await Self.outcome("WIKI://Tea", from: source) { $0.using(router: Router(), navigator: nil) }, equals: outcome
+      try await Self.outcome("WIKI://Tea", from: source) { $0.using(router: Router()) }, equals: outcome
     )
   }
 }

@@ -31,6 +31,28 @@ struct AppListTests {
     }
   }
 
+  @Test(arguments: Assumptions.Point.bareHostOfWildcard.choices)
+  func `a value counts the same among many of its app`(_ bareHost: Assumptions.Choice) {
+    let values = [
+      "applinks:*.example", "webcredentials:shop.example", "applinks:*.shop.example", "applinks:shop.example",
+      "applinks:shop.example?mode=developer", "applinks:www.shop.example", "applinks:https://shop.example",
+    ]
+    let crowd = (0..<20).map { "applinks:host\($0).example" }
+    func device(_ values: [String]) -> Device {
+      Device.make {
+        $0.apps = [.make(domains: values)]
+        $0.assumptions[.bareHostOfWildcard] = bareHost
+      }
+    }
+    let (few, many) = (device(values), device(Array(crowd.prefix(10)) + values + crowd.suffix(10)))
+    for host in ["example", "shop.example", "www.shop.example", "a.b.shop.example", "tea.example", "other.test"] {
+      let (one, other) = (few.place(ofDomainFor: host, ofApp: 0), many.place(ofDomainFor: host, ofApp: 0))
+      expect(other, equals: one.map { $0 + 10 }, "\(host)")
+      let uncounted = few.place(ofUncountedDomainFor: host, ofApp: 0)
+      expect(many.place(ofUncountedDomainFor: host, ofApp: 0), equals: uncounted.map { $0 + 10 }, "\(host)")
+    }
+  }
+
   @Test func `only the apps that can claim a link are found`() {
     let apps = Self.crowd.apps
     expect(apps.places(covering: "shop.example"), equals: [50])

@@ -72,7 +72,7 @@ struct AssociationDifferenceTests {
       from: Self.file(#"{"/":"/a/*","percentEncoded":false},{"/":"/b"}"#),
       to: Self.file(#"{"/":"/b"}"#))
     expect(difference.unsettledApps, equals: [AssociationFile.shopApp])
-    expect(difference.changes.map(\.witness), equals: ["https://example.com/a"])
+    expect(difference.changes.map(\.witness), equals: ["https://example.com/a/42"])
   }
 
   @Test func `an exceeded budget is reported`() {

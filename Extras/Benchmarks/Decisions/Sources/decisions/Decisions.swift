@@ -28,6 +28,7 @@ import Foundation
     if wants("replay") { try await ReplayBenchmark.run(&measurements) }
     if wants("loading") { try await LoadBenchmark.run(&measurements) }
     if wants("rows") { try await RowBenchmark.run(&measurements) }
+    if wants("growth") { try await GrowthBenchmark.run(&measurements) }
     print("\nchecksum \(measurements.checksum)")
     let isComplete = sections.isEmpty
     guard thresholds.accept(measurements, isComplete: isComplete) else { exit(1) }

@@ -71,31 +71,41 @@ enum RowBenchmark {
   // MARK: The command
 
   /// The command to measure: the one named by `LINKPLAN`, or the release build of the root package.
-  private static func command() -> URL? {
+  static func command() -> URL? {
     let path = ProcessInfo.processInfo.environment["LINKPLAN"] ?? "../../.build/release/linkplan"
     return FileManager.default.isExecutableFile(atPath: path) ? URL(fileURLWithPath: path) : nil
   }
 
   /// Returns the time of a run of the command for each row; throws an error if the run fails or prints another number
   /// of rows.
-  private static func time(_ command: URL, _ arguments: [String], input: String? = nil, lines: Int? = nil) throws -> Double {
+  private static func time(_ command: URL, _ arguments: [String], input: String? = nil, lines: Int? = nil) throws
+    -> Double
+  {
+    let start = ContinuousClock.now
+    let text = try output(of: command, arguments, input: input)
+    let time = nanoseconds(since: start)
+    let passed = text.split(separator: UInt8(ascii: "\n")).count {
+      $0.range(of: Data(#""status":"passed""#.utf8)) != nil
+    }
+    if let lines, passed != lines { throw WrongAnswer(description: "\(passed) of \(lines) rows passed") }
+    return time
+  }
+
+  /// Returns what the command prints, or throws an error if it fails.
+  static func output(of command: URL, _ arguments: [String], input: String? = nil) throws -> Data {
     let process = Process()
     process.executableURL = command
     process.arguments = arguments
     let output = Pipe()
     process.standardOutput = output
     if let input { process.standardInput = FileHandle(forReadingAtPath: input) }
-    let start = ContinuousClock.now
     try process.run()
     let text = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    let time = nanoseconds(since: start)
     guard process.terminationStatus == 0 else {
       throw WrongAnswer(description: "\(arguments.joined(separator: " ")) ended with \(process.terminationStatus)")
     }
-    let passed = text.split(separator: UInt8(ascii: "\n")).count { $0.range(of: Data(#""status":"passed""#.utf8)) != nil }
-    if let lines, passed != lines { throw WrongAnswer(description: "\(passed) of \(lines) rows passed") }
-    return time
+    return text
   }
 
   // MARK: Plans
