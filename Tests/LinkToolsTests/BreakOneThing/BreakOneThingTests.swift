@@ -1,6 +1,7 @@
 import Foundation
 import HarnessTestSupport
 import LinkHarness
+import LinkModel
 import LinkTools
 import TestSupport
 import Testing
@@ -114,8 +115,8 @@ struct BreakOneThingTests {
     } else {
       for plan in plans.loads.compactMap(\.plan) {
         let routes = plan.app(named: "voya")?.routes ?? RouteTable(routes: [])
-        let replayer = await Replayer(plan, router: code.router)
-          .using(app: code.app.map { fault in { VoyaApp($0, routes: routes, fault) } })
+        var replayer = await Replayer(plan, router: code.router)
+        if let fault = code.app { replayer = replayer.using { VoyaApp($0, routes: routes, fault) } }
         text += reporter.report(ReplayEvent.planStarted(plan))
         for row in plan.rows {
           let result = await replayer.replay(row)

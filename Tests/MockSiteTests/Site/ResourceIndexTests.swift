@@ -1,4 +1,3 @@
-import HarnessTestSupport
 import MockSite
 import TestSupport
 import Testing
