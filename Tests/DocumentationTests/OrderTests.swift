@@ -31,7 +31,7 @@ struct OrderTests {
     Module(
       name: "LinkHarness", uses: ["HarnessText", "LinkModel", "MockSite"],
       folders: [
-        "Files", "Trace", "Fields", "Plan", "Format", "Loading", "Outcome", "Diagnosis", "Replay", "Report",
+        "Files", "Trace", "Fields", "Plan", "Format", "Loading", "Outcome", "Diagnosis", "Replay", "Report", "Run",
         "Update",
       ]),
     Module(

@@ -59,7 +59,7 @@ struct ImportTests {
     let run = await CommandRun.of("replay", plan.path, "--report", "jsonl")
     expect(run.status, equals: .success, "\(run.results)\(made.results)")
     expect(
-      try jsonLines(run.results).map { $0["url"] as? String },
+      try jsonLines(run.results).compactMap { $0["url"] as? String },
       equals: [
         "https://shop.example/product/42", "https://shop.example/help", "shop://cart", "nobody://x",
       ])

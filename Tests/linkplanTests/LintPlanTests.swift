@@ -8,7 +8,7 @@ struct LintPlanTests {
   @Test func `what is true of most entries of a file is noted once`() async throws {
     let entry = #"{ "appID": "ABCDE12345.com.example.%", "paths": ["/%/*", "/x%/*"] }"#
     let entries = ["a", "b"].map { entry.replacing("%", with: $0) }.joined(separator: ", ")
-    let folder = try Folder(["aasa": #"{ "applinks": { "details": [\#(entries)] } }"#])
+    let folder = try Folder(["aasa": #"{ "applinks": { "apps": [], "details": [\#(entries)] } }"#])
     let run = await CommandRun.of("lint", folder.path + "/aasa")
     expect(run.status, equals: .success)
     expect(run.results, contains: "has \"paths\" but no \"components\", and 1 more like it [paths-only]")

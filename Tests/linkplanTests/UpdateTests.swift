@@ -20,10 +20,10 @@ struct UpdateTests {
   /// The value of the last key comes from the matrix, and what is written must not go there.
   @Test(arguments: [
     #""open": "trip://a", "matrix": { "s": ["mail", "qr"] }, "from": "${s}""#,
-    #""matrix": { "l": ["trip://a", "other://b"] }, "open": "${l}""#,
-    #""matrix": [{ "l": "trip://a" }, { "l": "other://b" }], "open": "${l}""#,
+    #""matrix": { "l": ["trip://a", "trip://b"] }, "open": "${l}""#,
+    #""matrix": [{ "l": "trip://a" }, { "l": "trip://b" }], "open": "${l}""#,
     #""matrix": { "l": ["trip://a"] }, "steps": [{ "open": "${l}" }]"#,
-    #""matrix": [{ "l": "trip://a" }, { "l": "other://b" }], "steps": [{ "open": "${l}" }  ]"#,
+    #""matrix": [{ "l": "trip://a" }, { "l": "trip://b" }], "steps": [{ "open": "${l}" }  ]"#,
   ])
   func `what is missing is written into the row, not into its matrix`(row: String) async throws {
     let text = #"""

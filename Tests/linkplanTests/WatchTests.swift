@@ -77,7 +77,7 @@ struct WatchTests {
         { try Data(#"{ "pages": [] }"#.utf8).write(to: URL(fileURLWithPath: path + "/site")) }
       ], options: ["--fail-on", "warning"])
     expect(run.status, equals: .success)
-    expect(run.diagnostics.ranges(of: "[empty-details]").count, equals: 1)
+    expect(run.results.ranges(of: "[empty-details]").count, equals: 1)
   }
 
   @Test func `the changed file is identified`() async throws {

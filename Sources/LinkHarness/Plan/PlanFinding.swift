@@ -87,9 +87,6 @@ extension PlanFinding {
     }
   }
 
-  /// Returns the finding in the format of compiler diagnostics: position, message, source line with a caret, and fix.
-  public func rendered() -> String { FindingRecord(self).text }
-
   var excerpt: [String] {
     Excerpt(of: place.source, at: position, length: length, maskedBy: mask).lines
   }

@@ -64,3 +64,8 @@ extension [FindingRecord] {
   /// The number of findings, including those that a limit omits.
   package var total: Int { reduce(0) { $0 + ($1.omitted ?? 1) } }
 }
+
+extension PlanFinding {
+  /// Returns the finding in the format of compiler diagnostics: position, message, source line with a caret, and fix.
+  public func rendered() -> String { FindingRecord(self).text }
+}

@@ -45,7 +45,7 @@ package struct StageFacts: Sendable {
     case redirectReason = "redirected.because", redirectTarget = "redirected.to"
     case app, entryPoint, launch, activity, calls, window, windowReason, wayBack, restoresState
     case route, parameters = "parameters.*", error, recovery, detail, pattern, opened
-    case made, queued, handled, problem, threw, lostReasons = "lostBecause"
+    case made, queued, handled, lostReasons = "lostBecause"
     case action, stack, modal, coordinator, tab, analytics, announced, spoken, spokenAt, reasons
     case contentState = "content.state", contentOrigin = "content.from", screen
     case missing = "content.missing", failedCode = "failure.error"

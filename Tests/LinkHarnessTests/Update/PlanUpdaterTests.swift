@@ -211,7 +211,7 @@ struct PlanUpdaterTests {
     ),
     (
       #"{ "id": "a", "matrix": { "p": ["nowhere", "gone"] }, "steps": [{ "advance": "1s" }, { "open": "https://shop.example/${p}" }] }"#,
-      #""open": "https://shop.example/${p}", "expect": { "opens": "browser","#
+      #""expect": { "opens": "browser", "because": "no-rule-matches","#
     ),
     (
       #"{ "id": "a", "matrix": { "p": ["nowhere", "gone"] }, "open": "https://shop.example/${p}", "expect": {} }"#,

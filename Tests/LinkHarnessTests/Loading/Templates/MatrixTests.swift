@@ -150,17 +150,13 @@ struct MatrixTests {
   @Test func `what every cell reads is limited`() {
     let text = String(repeating: "x", count: 20_000)
     let cells = (0..<10_000).map { "{ \"a\": \($0) }" }.joined(separator: ",")
-    for large in [
-      "\"variables\": { \"b\": \"\(text)\" },",
-      "\"cases\": [{ \"expect\": { \"page\": { \"title\": \"\(text)\" } } }],",
-    ] {
-      let outcome = Self.read(
-        """
-        { "matrix": [\(cells)], \(large) "open": "https://shop.example/${a}", "expect": { "opens": "browser" } }
-        """)
-      expect(
-        outcome.findings.map(\.message),
-        equals: ["the expanded plan exceeds the limit of 64 MiB plus 16 times the size of the plan"])
-    }
+    let outcome = Self.read(
+      """
+      { "matrix": [\(cells)], "variables": { "b": "\(text)" },
+        "open": "https://shop.example/${a}", "expect": { "opens": "browser" } }
+      """)
+    expect(
+      outcome.findings.map(\.message),
+      equals: ["the expanded plan exceeds the limit of 64 MiB plus 16 times the size of the plan"])
   }
 }
