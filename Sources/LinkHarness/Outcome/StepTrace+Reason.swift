@@ -33,13 +33,10 @@ extension StepTrace {
     case .route: routeReason
     case .dispatch: (routeReason.code, reached(.dispatch) ? dispatch.sentence : routeReason.sentence)
     case .navigate:
-      if let failure = navigate.failure {
-        (
-          failure.code,
-          navigate.outcome == nil || notObserved != nil
-            ? "the app's own code threw an error: \(failure.sentence)"
-            : failure.sentence
-        )
+      if let failure = navigate.failure, navigate.outcome != nil, notObserved == nil {
+        (failure.code, failure.sentence)
+      } else if let thrown {
+        thrown
       } else if route.match != nil {
         (nil, navigation?.reasons.joined(separator: "; "))
       } else {
@@ -59,6 +56,10 @@ extension StepTrace {
     }
   }
 
+  private var thrown: (code: String?, sentence: String?)? {
+    navigate.failure.map { ($0.code, "the app's own code threw an error: \($0.sentence)") }
+  }
+
   private var isActivityLost: Bool {
     if case .activityFailed? = decision?.reason { true } else { false }
   }
@@ -71,7 +72,8 @@ extension StepTrace {
     case .failure(let failure): (failure.code, "the router rejected the link: \(failure.sentence)")
     case .route(let match):
       (nil, "the route \(match.name) matched" + (match.pattern.isEmpty ? "" : " \(match.pattern)"))
-    case nil where notObserved != nil: (nil, "\(notObserved?.app ?? "") reported no route in this step")
+    case nil where notObserved != nil:
+      if let thrown { thrown } else { (nil, "\(notObserved?.app ?? "") reported no route in this step") }
     case nil where decide.activity != nil: (decision?.reason.code, decision?.reason.message)
     case nil where receiver != nil:
       if case .appClip(let name)? = decision?.destination {
