@@ -149,7 +149,7 @@ public final class AppLaunch: Sendable {
       return nil
     } catch {
       return .failed(
-        "work of \(app) goes on \(code.timeLimit) after its launch has ended; end tasks that are cancelled")
+        "work of \(app) goes on \(code.endLimit) after its launch has ended; end tasks that are cancelled")
     }
   }
 }

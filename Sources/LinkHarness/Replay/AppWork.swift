@@ -197,7 +197,7 @@ final class AppWork: Sendable {
     }
     for job in jobs { job.cancel() }
     for wait in waits { wait.resume(throwing: CancellationError()) }
-    try await code.limited { await self.rest() }
+    try await code.limited(within: code.endLimit) { await self.rest() }
   }
 
   private func forget(_ job: Int) { state.withLock { $0.removeJob(job) } }

@@ -10,6 +10,8 @@ package struct OwnCode {
   var apps = ByApp<AppLaunch.Maker>()
   /// The time limit for one call, so that a router that never returns does not block the test.
   var timeLimit = timeLimit
+  /// The time limit for what goes on after a launch has ended.
+  var endLimit = timeLimit
 
   static let timeLimit = Duration.seconds(30)
 
@@ -44,7 +46,7 @@ package struct OwnCode {
   }
 
   func limited<Value: Sendable>(
-    _ member: String = "the call", _ body: @escaping @Sendable () async throws -> Value
+    _ member: String = "the call", within limit: Duration? = nil, _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     Self.calls.withLock { $0 = true }
     let (results, report) = AsyncStream<Result<Value, any Error>>.makeStream()
@@ -55,10 +57,10 @@ package struct OwnCode {
         report.yield(.failure(error))
       }
     }
-    let clock = Task { [timeLimit] in
+    let clock = Task { [limit = limit ?? timeLimit] in
       do {
-        try await Task.sleep(for: timeLimit)
-        report.yield(.failure(OwnCodeError.timeLimitExceeded(timeLimit, of: member)))
+        try await Task.sleep(for: limit)
+        report.yield(.failure(OwnCodeError.timeLimitExceeded(limit, of: member)))
       } catch {}
     }
     defer {

@@ -127,14 +127,6 @@ package struct RowRecord: Sendable {
       line: findings.first?.position.line ?? 1, .error, test: test, index: index)
   }
 
-  package init(_ answer: RowStream.Answer) {
-    switch answer {
-    case .row(let result): self.init(result)
-    case .invalid(let id, let findings):
-      self.init(invalid: RowStream.name, findings, row: id, index: nil)
-    }
-  }
-
   package init?(_ node: JSONNode) {
     guard let plan = node["plan"]?.string, let line = node["line"]?.integer,
       let status = node["status"]?.string.flatMap(Status.init)

@@ -54,3 +54,13 @@ package struct RowStream: Sendable {
     return answers
   }
 }
+
+extension RowRecord {
+  package init(_ answer: RowStream.Answer) {
+    switch answer {
+    case .row(let result): self.init(result)
+    case .invalid(let id, let findings):
+      self.init(invalid: RowStream.name, findings, row: id, index: nil)
+    }
+  }
+}
