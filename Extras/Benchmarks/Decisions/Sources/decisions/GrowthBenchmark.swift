@@ -1,5 +1,6 @@
 import Foundation
 import LinkHarness
+import LinkModel
 
 /// Measures how the CPU time grows with the size of the input: the exponent is 1 if it is proportional.
 enum GrowthBenchmark {
@@ -9,10 +10,10 @@ enum GrowthBenchmark {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("input.json")
-    try await measure("rows × pages", 2_000, &measurements, prepare: { try write(pages($0), to: file) }) {
+    try await measure("rows × pages", 8_000, &measurements, prepare: { try write(pages($0), to: file) }) {
       await ReplayRun(PlanCollection([file.path])).run { _ in }.passed
     }
-    try await measure("rows × sites of an app", 2_000, &measurements, prepare: { try write(sites($0), to: file) }) {
+    try await measure("rows × sites of an app", 8_000, &measurements, prepare: { try write(sites($0), to: file) }) {
       await ReplayRun(PlanCollection([file.path])).run { _ in }.passed
     }
     try await measure("tasks that sleep", 1_000, &measurements, prepare: { try write(sleepers($0), to: file) }) {
@@ -56,7 +57,8 @@ enum GrowthBenchmark {
 
   /// The CPU time of this process and of the commands that it ran.
   private static func cpuSeconds() -> Double {
-    [RUSAGE_SELF, RUSAGE_CHILDREN].reduce(0) { sum, who in
+    // RUSAGE_SELF and RUSAGE_CHILDREN, whose type differs between systems.
+    [Int32(0), -1].reduce(0) { sum, who in
       var usage = rusage()
       getrusage(who, &usage)
       return [usage.ru_utime, usage.ru_stime].reduce(sum) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }

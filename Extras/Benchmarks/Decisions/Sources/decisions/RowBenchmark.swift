@@ -98,6 +98,7 @@ enum RowBenchmark {
     process.arguments = arguments
     let output = Pipe()
     process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
     if let input { process.standardInput = FileHandle(forReadingAtPath: input) }
     try process.run()
     let text = output.fileHandleForReading.readDataToEndOfFile()
