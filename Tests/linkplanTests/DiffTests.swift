@@ -50,18 +50,14 @@ struct DiffTests {
   }
 
   @Test func `an incomplete comparison ends with status 2 and says so on both streams`() async throws {
-    func run(_ old: String, _ new: String, _ options: String...) async throws -> CommandRun {
-      let folder = try Folder(["old": Self.file(old), "new": Self.file(new)])
-      return await CommandRun.of(["diff", folder.path + "/old", folder.path + "/new"] + options)
-    }
     let incomplete = "the comparison is incomplete for ABCDE12345.com.example.shop"
     let (old, new) = (#"{"/":"*a??????????"}"#, #"{"/":"*b??????????"}"#)
-    let found = try await run(old, new)
+    let found = try await diff(Self.file(old), Self.file(new))
     expect(found.status, equals: .couldNotRun)
     expect(found.results, contains: "- match ")
     expect(found.results, contains: incomplete)
     expect(found.diagnostics, contains: incomplete)
-    let objects = try jsonLines(try await run(old, new, "--json").results)
+    let objects = try jsonLines(try await diff(Self.file(old), Self.file(new), "--json").results)
     #expect(objects.count > 1)
     expect(objects.last?["app"] as? String, equals: "ABCDE12345.com.example.shop")
     expect(objects.last?["complete"] as? Bool, equals: false)

@@ -96,13 +96,14 @@ struct ReportedRunTests {
   }
 
   /// A parameter that a link repeats was a duplicate key, so that the report could not be read.
-  @Test func `the shards of a run of all plans merge into a report that is read again`() async throws {
+  @Test func `the shards of a run merge into a report that is read again`() async throws {
     let folder = try Folder(["empty": ""])
+    let plans = ["TestPlans/parameter-rules.json", "TestPlans/what-a-site-answers.json", "TestPlans/Failing"]
     let shards = (1...2).map { "\(folder.path)/\($0).jsonl" }
     for (index, file) in shards.enumerated() {
       _ = await CommandRun.of(
-        "replay", "TestPlans", "TestPlans/Failing", "--shard", "\(index + 1)/2", "--report", "jsonl=\(file)",
-        "--last-run", folder.path + "/last")
+        ["replay"] + plans
+          + ["--shard", "\(index + 1)/2", "--report", "jsonl=\(file)", "--last-run", folder.path + "/last"])
     }
     let merged = folder.path + "/merged.jsonl"
     let first = await CommandRun.of(["report", "--report", "jsonl=\(merged)"] + shards)

@@ -18,10 +18,14 @@ struct BreakOneThingTests {
     #expect(Mistake.all.count >= 60)
   }
 
+  /// A mistake has one cause, so its failures are one group, unless several values are wrong together.
+  ///
+  /// A row that names only other lines leads its reader to a place where nothing is wrong.
   @Test(arguments: Mistake.all)
-  func `the first lines of the report show the place and the value`(_ mistake: Mistake) async throws {
+  func `a report names the place and the value of a mistake, first and in each row`(_ mistake: Mistake) async throws {
     let folder = try BrokenFolder(mistake.edit)
-    let top = try #require(await top(of: folder, mistake.code), "nothing fails")
+    let report = await Report(of: folder, mistake.code)
+    let top = try #require(report.top, "nothing fails")
     if !Self.isRecording { expect(top, equals: Self.recorded[mistake.name]) }
     let unnamed = try mistake.places.flatMap { place in
       let lines = try folder.lines(of: place)
@@ -30,21 +34,10 @@ struct BreakOneThingTests {
         + (top.shows(place.value) ? [] : [place.value])
     }
     expectEmpty(unnamed, "\(mistake.cause)\n\(top)")
-  }
+    if mistake.edit == nil { return }
 
-  @Test func `the app under test passes its plan without a mistake`() async throws {
-    #expect(await top(of: try BrokenFolder(nil), Mistake.AppCode(app: VoyaApp.Fault.none)) == nil)
-  }
-
-  /// A mistake has one cause, so its failures are one group, unless several values are wrong together.
-  ///
-  /// A row that names only other lines leads its reader to a place where nothing is wrong.
-  @Test(arguments: Mistake.all.filter { $0.edit != nil })
-  func `the failures of one mistake have one cause, and each names a line with it`(_ mistake: Mistake) async throws {
-    let folder = try BrokenFolder(mistake.edit)
-    let results = await failedRows(of: folder)
-    expectEmpty(results.flatMap { $0.result.systemsOfOtherDevices(in: $0.plan) })
-    let rows = results.map { RowRecord($0.result) }
+    expectEmpty(report.failed.flatMap { $0.result.systemsOfOtherDevices(in: $0.plan) })
+    let rows = report.failed.map { RowRecord($0.result) }
     var groups = CauseGroups()
     for row in rows { _ = groups.add(row) }
     let causes = (groups.shared + groups.single).map(\.cause)
@@ -58,8 +51,8 @@ struct BreakOneThingTests {
     expect(elsewhere.compactMap(\.id), equals: mistake.elsewhere ?? [], "\(mistake.cause)")
   }
 
-  private func failedRows(of folder: borrowing BrokenFolder) async -> [(plan: TestPlan, result: RowResult)] {
-    await PlanCollection([folder.path + "/voya.json"]).failedRows()
+  @Test func `the app under test passes its plan without a mistake`() async throws {
+    #expect(await Report(of: try BrokenFolder(nil), Mistake.AppCode(app: VoyaApp.Fault.none)).top == nil)
   }
 
   // MARK: Recorded reports
@@ -83,50 +76,53 @@ struct BreakOneThingTests {
     var text = "The first ten lines of the report of each mistake, which tests compare.\n"
     for mistake in Mistake.all {
       let folder = try BrokenFolder(mistake.edit)
-      let top = await top(of: folder, mistake.code) ?? ""
+      let top = await Report(of: folder, mistake.code).top ?? ""
       text += "\n=== \(mistake.name)\n\(top)"
     }
     try Data(text.utf8).write(to: Self.file)
   }
+}
 
-  /// Returns up to ten lines of the report, starting with the first line marked ✗, or `nil` if nothing failed.
-  ///
-  /// Trailing empty lines are omitted.
-  private func top(of folder: borrowing BrokenFolder, _ code: Mistake.AppCode) async -> String? {
-    let lines = await report(of: folder, code)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    guard let start = lines.firstIndex(where: { $0.hasPrefix("✗") }) else { return nil }
-    let top = lines[start...].prefix(10).joined(separator: "\n")
-    return String(top.reversed().drop { $0 == "\n" }.reversed())
-  }
+/// What is reported of a directory's plan.
+private struct Report {
+  /// Up to ten lines of the console report of a run that stops at the first failed row, starting with the first line
+  /// marked ✗, or `nil` if nothing failed; trailing empty lines are omitted, and paths are relative to the directory.
+  private(set) var top: String?
+  private(set) var failed: [(plan: TestPlan, result: RowResult)] = []
+  private var reporter = ConsoleReporter()
+  private var text = ""
+  private var summary = ReplaySummary(transport: .memory)
 
-  /// Returns the console report for the directory's plan up to the first failed row.
-  ///
-  /// Paths are relative to the directory.
-  private func report(of folder: borrowing BrokenFolder, _ code: Mistake.AppCode) async -> String {
-    var reporter = ConsoleReporter()
-    var text = ""
-    let plans = PlanCollection([folder.path + (code.app == nil ? "/voya.json" : "/own-app.json")])
-    if code.isEmpty {
-      var run = ReplayRun(plans)
-      // The report of an invalid plan would mention the option.
-      run.stopsAtFailure = plans.loads.allSatisfy { $0.plan != nil }
-      await run.run { text += reporter.report($0) }
-    } else {
-      for plan in plans.loads.compactMap(\.plan) {
-        let routes = plan.app(named: "voya")?.routes ?? RouteTable(routes: [])
-        var replayer = await Replayer(plan, router: code.router)
-        if let fault = code.app { replayer = replayer.using { VoyaApp($0, routes: routes, fault) } }
-        text += reporter.report(ReplayEvent.planStarted(plan))
-        for row in plan.rows {
-          let result = await replayer.replay(row)
-          text += reporter.report(ReplayEvent.rowEnded(result))
-          if result.status == .failed { break }
-        }
-        text += reporter.report(ReplayEvent.planEnded(plan))
+  init(of folder: borrowing BrokenFolder, _ code: Mistake.AppCode) async {
+    let file = folder.path + (code.app == nil ? "/voya.json" : "/own-app.json")
+    for load in PlanCollection([file]).loads {
+      guard let plan = load.plan else {
+        // A plan that cannot be loaded is reported as it is.
+        await ReplayRun(PlanCollection([file])).run { text += reporter.report($0) }
+        continue
       }
+      let routes = plan.app(named: "voya")?.routes ?? RouteTable(routes: [])
+      var replayer = await Replayer(plan, router: code.router)
+      if let fault = code.app { replayer = replayer.using { VoyaApp($0, routes: routes, fault) } }
+      summary.plans = 1
+      text += reporter.report(ReplayEvent.planStarted(plan))
+      for row in plan.rows {
+        let result = await replayer.replay(row)
+        if failed.isEmpty {
+          summary.count(RowRecord(result))
+          text += reporter.report(ReplayEvent.rowEnded(result))
+        }
+        if result.status == .failed { failed.append((plan, result)) }
+        if !failed.isEmpty, !code.isEmpty { break }
+      }
+      summary.isStopped = !failed.isEmpty
+      text += reporter.report(ReplayEvent.planEnded(plan))
+      if code.isEmpty { text += reporter.report(ReplayEvent.runEnded(summary)) }
     }
-    return text.replacingOccurrences(of: folder.path + "/", with: "")
+    let lines = text.replacingOccurrences(of: folder.path + "/", with: "")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("✗") }) else { return }
+    top = String(lines[start...].prefix(10).joined(separator: "\n").reversed().drop { $0 == "\n" }.reversed())
   }
 }
 
