@@ -408,7 +408,7 @@ class Source:
                 yield from self.ternary(at)
             elif token.kind == "mark" and token.text == "(":
                 yield from self.swap(at)
-            elif token.text in {"if", "guard", "while"}:
+            elif token.text in {"if", "guard", "while"} and self.tokens[at + 1].text != ":":
                 yield from self.condition(at)
             elif token.kind == "word" and token.text in ENDS:
                 yield from self.other_end(at)
