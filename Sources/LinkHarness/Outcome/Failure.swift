@@ -147,7 +147,10 @@ public struct Failure: Sendable {
   }
 
   /// The reason for the failure in one sentence, if known.
-  public var explanation: String? { plainExplanation.map { mask.masked($0) } }
+  public var explanation: String? {
+    // The message of a problem of the app says it already.
+    kind == .appProblem && field == "app" ? nil : plainExplanation.map { mask.masked($0) }
+  }
 
   /// The causes of the failure, the most likely first; empty if none was found.
   public var causes: [FailureCause] { plainCauses.map { $0.masked(by: mask) } }

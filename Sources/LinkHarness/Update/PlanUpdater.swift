@@ -88,7 +88,8 @@ package struct PlanUpdater: Sendable {
     return PlanUpdate(file: plan.file, refusals: refusals, text: text)
   }
 
-  /// The cells of a matrix share one object, to which expectations can be added only if all cells have the same outcome.
+  /// The cells of a matrix share one object, to which expectations can be added only if all cells have the same
+  /// outcome.
   private func addMissing(to edits: inout [TextEdit], _ refusals: inout [PlanUpdate.Refused]) {
     guard !missing.isEmpty else { return }
     for rows in plan.rows.filter({ $0.missing != nil }).grouped(by: { $0.missing?.owner.range }) {

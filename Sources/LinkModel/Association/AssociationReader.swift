@@ -81,8 +81,8 @@ package struct AssociationReader {
     return list ?? entry["appID"]?.string.map { [$0] } ?? []
   }
 
-  /// Whether entries for apps are ignored because `applinks` lacks the array `apps`, which systems before iOS 13 require
-  /// (WWDC 2019, session 717).
+  /// Whether entries for apps are ignored because `applinks` lacks the array `apps`, which systems before iOS 13
+  /// require (WWDC 2019, session 717).
   package var lacksApps: Bool {
     guard !keys.components, let applinks = root?["applinks"], applinks["apps"]?.array == nil else { return false }
     return Self.entries(applinks, keys).contains { !$0.appIDs.isEmpty }

@@ -133,7 +133,8 @@ package enum DecisionReason: Sendable, Equatable {
 
   package var opensApp: Bool { progress == 9 }
 
-  /// Whether the app's claim on a less particular domain is asked next: the file is missing, or none of its rules matches.
+  /// Whether the app's claim on a less particular domain is asked next: the file is missing, or none of its rules
+  /// matches.
   package var leavesNextDomain: Bool { (3...7).contains(progress) }
 
   /// Whether the system did not evaluate the app's rules, because the app or its association with the host is at fault.

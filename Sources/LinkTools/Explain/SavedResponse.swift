@@ -61,8 +61,8 @@ package struct SavedResponse: Sendable {
 }
 
 extension SavedResponse {
-  /// What `curl -i` saved after the header: with `--compressed`, the decoded content, although the header names a coding
-  /// (RFC 9110 §8.4).
+  /// What `curl -i` saved after the header: with `--compressed`, the decoded content, although the header names a
+  /// coding (RFC 9110 §8.4).
   private struct Content {
     var bytes: [UInt8]
     var isDecoded = false

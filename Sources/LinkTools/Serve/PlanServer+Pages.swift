@@ -7,8 +7,8 @@ import MockSite
 extension PlanServer {
   static let ownHosts = ["127.0.0.1", "localhost"]
 
-  /// The server's own pages on `127.0.0.1` and `localhost` replace hosts of the plan, so that they remain reachable, and
-  /// no script of the plan has their origin.
+  /// The server's own pages on `127.0.0.1` and `localhost` replace hosts of the plan, so that they remain reachable,
+  /// and no script of the plan has their origin.
   func site(of plan: TestPlan) -> Site {
     Self.ownHosts.reduce(Self.withCDN(plan)) { $0.replacing(Site.Host($1, ownPages)) }
   }

@@ -30,8 +30,9 @@ extension PlanCollection {
 }
 
 extension RowResult {
-  /// The sentences that name a system which the device of the failed step does not run; a system that something requires
-  /// may be any.
+  /// The sentences that name a system which the device of the failed step does not run.
+  ///
+  /// A system that something requires may be any.
   func systemsOfOtherDevices(in plan: TestPlan) -> [String] {
     let details = RowRecord(self).details
     guard let failure = failures.first else { return [] }
