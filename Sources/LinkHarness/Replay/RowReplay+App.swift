@@ -66,18 +66,15 @@ extension RowReplay {
       guard let next = stages.index(of: name) else { return }
       var again = Incoming(link.link, from: source, stages.deliver(link.link, decision, from: source))
       again.openers = link.openers + [app]
-      if next != app, let first = link.openers.firstIndex(of: next) {
-        return noteLoop(again, of: again.openers[first...])
-      }
+      if next != app, link.openers.contains(next) { return noteLoop() }
       await receive([again], in: next)
       if stages.hasRouter(next), stages.state(of: next) != .launching { await returnLink(again, by: next) }
     case .appClip, .appStore, .nothing: break
     }
   }
 
-  private mutating func noteLoop(_ link: Incoming, of apps: ArraySlice<Int>) {
-    let text = trace.mask.masked(link: link.link.raw)
-    let loop = apps.map { "\(stages.plan(of: $0).name) opens \(text) itself" }.joined(separator: ", then ")
+  mutating func noteLoop() {
+    let loop = OpenedLink.loop(in: trace.route.opened)
     trace.appProblems.append(.failed("apps open links without end: \(loop), and so on"))
   }
 

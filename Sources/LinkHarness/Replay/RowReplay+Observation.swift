@@ -20,8 +20,7 @@ extension RowReplay {
       if opened.isEmpty { break }
       for (link, app) in opened where trace.route.opened.count < Browser.redirectLimit { await open(link, by: app) }
       if trace.route.opened.count >= Browser.redirectLimit {
-        let loop = OpenedLink.loop(in: trace.route.opened)
-        trace.appProblems.append(.failed("apps open links without end: \(loop), and so on"))
+        noteLoop()
         break
       }
     }
