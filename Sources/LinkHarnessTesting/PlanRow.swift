@@ -212,7 +212,7 @@ public struct PlanRow: Sendable {
   ) async {
     switch content {
     case .invalid(let findings):
-      await RunReport.shared?.add(RowRecord(invalid: plan, findings, test: RunReport.test))
+      RunReport.shared?.add(RowRecord(invalid: plan, findings, test: RunReport.test))
       for finding in findings { record(finding) }
     case .refused(let reason): Issue.record(Comment(printable: reason))
     case .nothingSelected(let words, let isOfRun):
@@ -226,7 +226,7 @@ public struct PlanRow: Sendable {
     case .row(let row, let prepared):
       if let obstacle = transport.obstacle {
         let finding = PlanFinding(obstacle, file: plan, line: row.position.line)
-        await RunReport.shared?.add(RowRecord(invalid: plan, [finding], test: RunReport.test))
+        RunReport.shared?.add(RowRecord(invalid: plan, [finding], test: RunReport.test))
         return record(finding)
       }
       for warning in await prepared.takeWarnings() { record(warning) }
@@ -236,7 +236,7 @@ public struct PlanRow: Sendable {
       let result = await replayer.replay(row)
       RunEnd.take(result, by: replayer, of: prepared.plan)
       if let report = RunReport.shared {
-        await report.add(
+        report.add(
           result,
           TestRunNotes(
             of: result, by: replayer, test: RunReport.test, time: ContinuousClock.now - start),

@@ -8,7 +8,7 @@ import Testing
 ///
 /// The xUnit report of `swift test` lists tests instead of rows, and omits known issues. `linkplan report` converts the
 /// JSON Lines report to any other report format.
-actor RunReport {
+final class RunReport: Sendable {
   /// The file is overwritten when the first row of a run is added.
   static let shared: RunReport? = {
     guard let path = RunVariable.report.value(in: ProcessInfo.processInfo.environment) else { return nil }
@@ -24,11 +24,11 @@ actor RunReport {
     var begun = 0
   }
 
-  private nonisolated let path: String
+  private let path: String
   /// Behind a lock, because nothing is awaited when the process exits.
-  private nonisolated let state: Guarded<State>
-  private nonisolated let date = Date().formatted(.iso8601)
-  private nonisolated let start = ContinuousClock.now
+  private let state: Guarded<State>
+  private let date = Date().formatted(.iso8601)
+  private let start = ContinuousClock.now
 
   init(_ path: String) {
     self.path = path
@@ -51,7 +51,7 @@ actor RunReport {
     }
   }
 
-  nonisolated func begin() { state.withLock { $0.begun += 1 } }
+  func begin() { state.withLock { $0.begun += 1 } }
 
   func add(_ result: RowResult, _ notes: TestRunNotes, of plan: TestPlan? = nil) {
     state.withLock { state in
@@ -66,14 +66,14 @@ actor RunReport {
 
   func add(_ record: RowRecord) { state.withLock { add(record, &$0) } }
 
-  private nonisolated func add(_ record: RowRecord, _ state: inout State) {
+  private func add(_ record: RowRecord, _ state: inout State) {
     state.summary.count(record)
     write(reporter.line(record), &state)
   }
 
-  private nonisolated var reporter: JSONLinesReporter { JSONLinesReporter(hasTimings: true, date: date) }
+  private var reporter: JSONLinesReporter { JSONLinesReporter(hasTimings: true, date: date) }
 
-  nonisolated func end() {
+  func end() {
     state.withLock { state in
       if state.begun > 0 { return }
       state.summary.end(begun: date, at: start)
@@ -81,7 +81,7 @@ actor RunReport {
     }
   }
 
-  private nonisolated func write(_ line: String, _ state: inout State) {
+  private func write(_ line: String, _ state: inout State) {
     do {
       try state.file?.write(line)
     } catch {

@@ -256,7 +256,7 @@ struct SelectionTests {
     let report = RunReport(file)
     for row in plan.rows {
       let result = await replayer.replay(row)
-      await report.add(
+      report.add(
         result, TestRunNotes(of: result, by: replayer, test: nil, time: .milliseconds(1)))
     }
     let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
@@ -283,7 +283,7 @@ struct SelectionTests {
     let report = RunReport(file)
     for row in plan.rows {
       let result = await replayer.replay(row)
-      await report.add(
+      report.add(
         result,
         TestRunNotes(of: result, by: replayer, test: RunReport.test, time: .milliseconds(2)))
     }
@@ -309,7 +309,7 @@ struct SelectionTests {
         let report = RunReport("/dev/full")
         for row in plan.rows.prefix(3) {
           let result = await replayer.replay(row)
-          await report.add(
+          report.add(
             result, TestRunNotes(of: result, by: replayer, test: nil, time: .milliseconds(1)))
         }
       }

@@ -66,7 +66,7 @@ struct NameCheck {
     for app in apps where !app.effects.placeholders.isEmpty {
       let prefix = AnalyticsValues.parameterPrefix
       let parameters = app.routes?.parameterNames ?? []
-      let queries = Set(rows.flatMap(\.steps).flatMap(\.links).flatMap(\.queryItems).map(\.name))
+      let queries = Set(rows.flatMap(\.steps).flatMap(\.action.links).flatMap(\.queryItems).map(\.name))
       for (name, place) in app.effects.placeholders {
         let bare = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
         let known = bare == name ? AnalyticsValues.names + parameters : parameters.map { prefix + $0 }
@@ -93,16 +93,6 @@ struct NameCheck {
       else { continue }
       expectation.place.report(
         .unknownValue(name, what: known.what, known: known.listed), to: log)
-    }
-  }
-}
-
-extension Step {
-  fileprivate var links: [Link] {
-    switch action {
-    case .open(let link, _): [link]
-    case .arrive(let arrivals): arrivals.map(\.link)
-    default: []
     }
   }
 }

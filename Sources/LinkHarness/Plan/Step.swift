@@ -38,12 +38,12 @@ package final class Step: Sendable {
       }
     }
 
-    /// The link that the action itself contains.
-    var link: Link? {
+    /// The links that the action itself contains.
+    var links: [Link] {
       switch self {
-      case .open(let link, _): link
-      case .arrive(let arrivals): arrivals.first?.link
-      default: nil
+      case .open(let link, _): [link]
+      case .arrive(let arrivals): arrivals.map(\.link)
+      default: []
       }
     }
 

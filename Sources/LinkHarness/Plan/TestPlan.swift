@@ -156,7 +156,7 @@ public struct TestPlan: Sendable {
     }
 
     /// The link of the first step that opens a link or has arrivals; `nil` if there is none.
-    public var link: Link? { steps.lazy.compactMap(\.action.link).first }
+    public var link: Link? { steps.lazy.compactMap(\.action.links.first).first }
   }
 }
 

@@ -2,10 +2,10 @@ import HarnessText
 import LinkModel
 
 struct Inbox {
-  private(set) var events: [DispatchEvent] = []
+  /// What the queue has not taken yet.
+  private var events: [DispatchEvent] = []
   private var received: [(link: Incoming, routing: RoutingOutcome)] = []
   private var queue: ArrivalQueue?
-  private var queuedCount = 0
   private(set) var isLaunching = false
 
   mutating func beginLaunch() {
@@ -34,12 +34,12 @@ struct Inbox {
   mutating func next(by rules: DispatchRules) -> [Arrival] {
     var queue = queue.take() ?? ArrivalQueue(rules)
     var next: [Arrival] = []
-    for event in events[queuedCount...] {
+    for event in events {
       queue.take(event)
       if let first = queue.next() { next.append(first) }
     }
     while let other = queue.next() { next.append(other) }
-    (self.queue, queuedCount) = (queue, events.count)
+    (self.queue, events) = (queue, [])
     return next
   }
 

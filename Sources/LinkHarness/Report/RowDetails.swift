@@ -69,7 +69,7 @@ extension RowResult {
   /// is the row's first link.
   var failedLink: String? {
     let tried = failures.first.map { steps.prefix($0.step + 1) } ?? []
-    let links = tried.reversed().lazy.compactMap { $0.step.action.link ?? $0.trace.link }
+    let links = tried.reversed().lazy.compactMap { $0.step.action.links.first ?? $0.trace.link }
     guard let link = links.first, link != row.link else { return nil }
     return (tried.last?.trace.planMask ?? row.mask).masked(link: link.raw)
   }

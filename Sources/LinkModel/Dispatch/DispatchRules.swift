@@ -45,16 +45,6 @@ package struct DispatchRules: Sendable, Hashable {
       Arrival.Kind.allCases.filter { (priorities[$0] ?? 0) == number }
     }
   }
-
-  package func handled(after events: [DispatchEvent]) -> [Arrival] {
-    var queue = ArrivalQueue(self)
-    var handled: [Arrival] = []
-    for event in events {
-      queue.take(event)
-      while let next = queue.next() { handled.append(next) }
-    }
-    return handled
-  }
 }
 
 package struct ArrivalQueue: Sendable {

@@ -38,16 +38,6 @@ final class MountedSite: Sendable {
     }
   }
 
-  var counted: [(host: String, resource: Site.Resource, count: Int)] {
-    let known = counters.withLock(\.self)
-    return site.hosts.enumerated().flatMap { host, described in
-      described.resources.enumerated().map { index, resource in
-        let count = known[Place(host: host, resource: index)]?.count ?? earlier[resource.identity] ?? 0
-        return (described.name, resource, count)
-      }
-    }
-  }
-
   fileprivate var counts: [Site.Resource.Identity: Int] {
     var counts = earlier
     for (place, counter) in counters.withLock(\.self) {

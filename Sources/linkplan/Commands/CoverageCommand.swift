@@ -8,8 +8,7 @@ final class CoverageCommand: Command {
   let details = """
     PATH is a plan or a directory. The rows are replayed in memory. With --drift, the
     exit status is 1 if there are findings. With --run, the test run determines which
-    routes were reached; the routes that an app's own router lists replace those in
-    the plan.
+    of the plan's routes were reached, and other routes that it reached are added.
     """
   let example = "linkplan coverage TestPlans --at-least 90"
 

@@ -89,3 +89,15 @@ struct DispatchTests {
       && (isReady ? Set(handled) == arrived : handled.isEmpty)
   }
 }
+
+extension DispatchRules {
+  fileprivate func handled(after events: [DispatchEvent]) -> [Arrival] {
+    var queue = ArrivalQueue(self)
+    var handled: [Arrival] = []
+    for event in events {
+      queue.take(event)
+      while let next = queue.next() { handled.append(next) }
+    }
+    return handled
+  }
+}
