@@ -31,8 +31,13 @@ struct FileFormatTests {
   }
 
   @Test(
-    arguments: [("br", "é"), ("gzip", "\u{1F}")], ["lint SAVED", "explain https://shop.example/a --response SAVED"])
-  func `a response with an unknown coding is not read`(coding: (name: String, text: String), command: String)
+    arguments: [
+      ("br", "é", " is encoded with br, which linkplan cannot decode"),
+      ("gzip", "\u{1F}", ", which is encoded with gzip, is incomplete or damaged"),
+    ], ["lint SAVED", "explain https://shop.example/a --response SAVED"])
+  func `a response that cannot be decoded is not read`(
+    coding: (name: String, text: String, says: String), command: String
+  )
     async throws
   {
     let folder = try Folder(["a": ""])
@@ -43,7 +48,7 @@ struct FileFormatTests {
     expect(
       run.diagnostics,
       contains: """
-        cannot read \(path): its content is encoded with \(coding.name), which linkplan cannot decode
+        cannot read \(path): its content\(coding.says)
           save the response with curl -i --compressed, which decodes it
         """)
     // With `--compressed`, curl saves the decoded content with the header as it was.
@@ -70,7 +75,7 @@ struct FileFormatTests {
   @Test(arguments: [
     "{ CFBundleIdentifier = com.example.shop; }", "\n{\n  \"com.apple.developer.associated-domains\" = ( \"a\" );\n}",
     "( a, b )",
-    "\u{FEFF}{applinks=1;}",
+    "\u{FEFF}{applinks=1;}", "// !$*UTF8*$!\n/* a */ { a = b; }",
   ])
   func `an OpenStep property list is named as such`(text: String) async throws {
     let folder = try Folder(["Info.plist": text])

@@ -121,7 +121,9 @@ struct LintTests {
       atPath: folder.path + "/in/apple-app-site-association", withDestinationPath: "../secret")
     let run = await CommandRun.of("lint", folder.path + "/in")
     expect(run.status, equals: .couldNotRun)
-    expect(run.diagnostics, contains: "/in/apple-app-site-association is outside \(folder.path)/in")
+    expect(
+      run.diagnostics, contains: "/in/apple-app-site-association is a symbolic link to a file outside \(folder.path)/in"
+    )
     expect(run.results + run.diagnostics, lacks: "{ secret")
   }
 

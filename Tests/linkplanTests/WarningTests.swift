@@ -51,7 +51,8 @@ struct WarningTests {
         "redirects": [{ "path": "/r", "to": "http://shop.example/a" }],
         "association": { "applinks": { "details": [
           { "appID": ["ABCDE12345.com.example.shop"],
-            "components": [{ "/": "hotels/*" }, { "/": "/x/*", "exclude": "true" }, { "/": "*" }] },
+            "components": [{ "/": "hotels/*" }, { "/": "/x/*", "exclude": "true" }, { "/": "NOT sale/*" },
+              { "/": "*" }] },
           { "appIDs": ["ABCDE12345.com.example.shop"], "paths": ["NOT hotels/*", "?x",
             "https://shop.example/sale/*", "NOT shop.example/cart"] }] } } } },
       "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
@@ -70,15 +71,17 @@ struct WarningTests {
         #"plan.json:5:18: warning: the system ignores "appID", which is not a string"#,
         #"plan.json:6:31: warning: the pattern "hotels/*" does not begin with a slash"#,
         #"plan.json:6:71: warning: "exclude" is a string, not a Boolean"#,
-        #"plan.json:7:62: warning: the pattern "hotels/*" does not begin with a slash"#,
-        #"plan.json:8:9: warning: the pattern "https://shop.example/sale/*" does not begin with a slash"#,
-        #"plan.json:8:40: warning: the pattern "shop.example/cart" does not begin with a slash"#,
+        #"plan.json:6:88: warning: the prefix "NOT" in "NOT sale/*" has no special meaning in "components""#,
+        #"plan.json:8:62: warning: the pattern "hotels/*" does not begin with a slash"#,
+        #"plan.json:9:9: warning: the pattern "https://shop.example/sale/*" contains a scheme or host"#,
+        #"plan.json:9:40: warning: the pattern "shop.example/cart" contains a scheme or host"#,
       ])
-    let fixes = run.diagnostics.split(separator: "\n").filter { $0.contains("fix: write \"") }
+    let fixes = run.diagnostics.split(separator: "\n").filter { $0.contains("fix: write ") && $0.contains("\"") }
     expect(
       fixes.map { $0.drop { $0 != "\"" } },
       equals: [
-        #""appIDs": [ … ] for several apps"#, #""/hotels/*""#, #""NOT /hotels/*""#, #""/sale/*""#, #""NOT /cart""#,
+        #""appIDs": [ … ] for several apps"#, #""/hotels/*""#, #""/": "/sale/*", "exclude": true }"#,
+        #""NOT /hotels/*""#, #""/sale/*""#, #""NOT /cart""#,
       ])
   }
 

@@ -9,6 +9,9 @@ extension Diagnosis {
     let written = app.written
     switch subject.last {
     case "entryPoint", "calls":
+      if delivery.entryPoint == .handleActivity {
+        return Finding(sentence: "on watchOS, activities arrive in handle(_:)", causes: systemCauses)
+      }
       let part = written?[\AppForm.lifeCycle]
       if part == nil, let state = givenBeforeLink(\.app) {
         return Finding(

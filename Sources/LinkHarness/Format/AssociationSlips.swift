@@ -14,22 +14,24 @@ struct AssociationSlips {
     for entry in root["applinks"]?["details"]?.array ?? [] {
       if let id = entry["appID"], id.string == nil { warn(.listOfApps, at: id) }
       for rule in entry["components"]?.array ?? [] {
-        if let path = rule["/"] { check(path: path, excluding: "") }
+        if let path = rule["/"] { check(path: path, isInComponent: true) }
         if let flag = rule["exclude"], flag.bool == nil { warn(.flagOfRule(flag.kind), at: flag) }
       }
-      for path in entry["paths"]?.array ?? [] { check(path: path, excluding: "NOT ") }
+      for path in entry["paths"]?.array ?? [] { check(path: path, isInComponent: false) }
     }
   }
 
-  /// `prefix` is what marks an exclusion.
-  private func check(path: JSONNode, excluding prefix: String) {
-    guard var text = path.string else { return }
-    let isExclusion = text.hasPrefix("NOT ")
-    if isExclusion { text.removeFirst(4) }
-    // Patterns can begin with a wildcard or a variable, which can match the slash.
-    guard let first = text.first, !"/*?$".contains(first) else { return }
-    let right = (isExclusion ? prefix : "") + (url.path(of: text) ?? "/" + text)
-    warn(.pathWithoutSlash(text, right), at: path)
+  private func check(path: JSONNode, isInComponent: Bool) {
+    guard let text = path.string else { return }
+    let hasPrefix = text.hasPrefix("NOT ")
+    let pattern = hasPrefix ? String(text.dropFirst(4)) : text
+    let right = url.corrected(pattern)
+    if hasPrefix, isInComponent {
+      warn(.notInComponents(text, right), at: path)
+    } else if right != pattern {
+      let isURL = url.path(of: pattern) != nil
+      warn(.wrongPath(pattern, (hasPrefix ? "NOT " : "") + right, isURL: isURL), at: path)
+    }
   }
 
   private func warn(_ cause: PlanFinding.Cause, at node: JSONNode) { log.warn(cause, in: source, at: node.range) }
@@ -53,7 +55,15 @@ extension PlanFinding.Cause {
     Self("\"exclude\" is \(kind), not a Boolean", "write true or false without quotation marks")
   }
 
-  fileprivate static func pathWithoutSlash(_ text: String, _ right: String) -> Self {
-    Self("the pattern \"\(text)\" does not begin with a slash", "write \"\(right)\"")
+  fileprivate static func notInComponents(_ text: String, _ pattern: String) -> Self {
+    Self(
+      "the prefix \"NOT\" in \"\(text)\" has no special meaning in \"components\"",
+      "write { \"/\": \"\(pattern)\", \"exclude\": true }")
+  }
+
+  fileprivate static func wrongPath(_ text: String, _ right: String, isURL: Bool) -> Self {
+    Self(
+      "the pattern \"\(text)\" " + (isURL ? "contains a scheme or host" : "does not begin with a slash"),
+      "write \"\(right)\"")
   }
 }

@@ -69,10 +69,11 @@ struct NameCheck {
       let queries = Set(rows.flatMap(\.steps).flatMap(\.action.links).flatMap(\.queryItems).map(\.name))
       for (name, place) in app.effects.placeholders {
         let bare = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
-        let known = bare == name ? AnalyticsValues.names + parameters : parameters.map { prefix + $0 }
-        if known.contains(name) || queries.contains(bare) || bare.hasPrefix("utm_") { continue }
-        let cause = PlanFinding.Cause.unknownValue(name, what: "placeholder", known: known)
-        let isMisspelt = PlanFinding.Cause.meant(by: name, among: known) != nil
+        let known = bare == name ? AnalyticsValues.names + parameters : parameters
+        if known.contains(bare) || queries.contains(bare) || bare.hasPrefix("utm_") { continue }
+        let cause = PlanFinding.Cause.unknownValue(
+          bare, what: "placeholder", known: known, after: bare == name ? "" : prefix)
+        let isMisspelt = PlanFinding.Cause.meant(by: bare, among: known) != nil
         if app.routes != nil, isMisspelt {
           place.report(cause, to: log)
         } else if app.routes != nil || isMisspelt {

@@ -28,6 +28,8 @@ extension Written<StepForm> {
     case .activity(let activity, _):
       let node = self.action.node(\.activity)
       check(activity.origin.source, at: node?["from"] ?? node, or: nil)
+    // A page that is shown is in a browser or web view.
+    case .tap: check(.safari(page: Link("")), at: self.action.node(\.tap), or: nil)
     case .inApp(.share): check(.messages, at: self.action.node(\.share), or: nil)
     case .wayBack where !os.hasWayBack:
       report(.noWayBack(on: os), at: PlanPlace(self.action.node(\.wayBack) ?? object.node, in: object.source))

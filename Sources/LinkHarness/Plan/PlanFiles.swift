@@ -25,8 +25,7 @@ package struct PlanFiles {
 
   /// Reads a file that was found in the root, where it may be a symbolic link to a file elsewhere.
   package func read(found path: String) -> Result<SourceText, PlanFinding.Cause> {
-    if let cause = obstacle(to: path, as: path) { return .failure(cause) }
-    return Self.read(path)
+    isInside(path) ? Self.read(path) : .failure(.linkOutsideRoot(path, root: root))
   }
 
   /// Maximum length of a path in bytes, equal to `PATH_MAX` on Linux.

@@ -70,8 +70,9 @@ extension PlanFinding.Cause {
   static func severalOf(_ keys: [String], of object: String) -> Self {
     Self("\(object) has more than one of \(list(keys))", "keep only one of them")
   }
-  static func unknownValue(_ value: String, what: String, known: [String]) -> Self {
-    Self("unknown \(what) \"\(value)\"") { _ in suggestion(value, known) }
+  /// `prefix` precedes the value and all known ones.
+  static func unknownValue(_ value: String, what: String, known: [String], after prefix: String = "") -> Self {
+    Self("unknown \(what) \"\(prefix)\(value)\"") { _ in suggestion(value, known, after: prefix) }
   }
   static func unknownLanguage(_ tag: String, otherKeys: [String]) -> Self {
     Self("\"\(tag)\" is not \(Language.words)") { _ in
@@ -122,19 +123,21 @@ extension PlanFinding.Cause {
       "delete it, or change \"from\"")
   }
   static func noSuchSource(_ source: LinkSource, on os: OSVersion) -> Self {
-    impossible(source.absence(on: os), source.systems)
+    impossible(source.absence(on: os), "choose another source", source.systems)
   }
   static func noQuickActions(on os: OSVersion) -> Self {
-    impossible("there are no Home Screen quick actions on \(os.text)", OSVersion.systemsWithQuickActions)
+    impossible(
+      "there are no Home Screen quick actions on \(os.text)", "delete the event", OSVersion.systemsWithQuickActions)
   }
   static func noWayBack(on os: OSVersion) -> Self {
-    impossible("there is no status bar with a back button on \(os.text)", OSVersion.systemsWithWayBack)
+    impossible(
+      "there is no status bar with a back button on \(os.text)", "delete the step", OSVersion.systemsWithWayBack)
   }
-  private static func impossible(_ message: String, _ systems: [OSVersion.System]) -> Self {
+  private static func impossible(_ message: String, _ change: String, _ systems: [OSVersion.System]) -> Self {
     let names = systems.map(\.rawValue)
     let last = names.suffix(2).joined(separator: " or ")
     let all = (names.dropLast(2) + [last]).joined(separator: ", ")
-    return Self(message, "write what this device can do, or choose one with \(all)")
+    return Self(message, "\(change), or choose a device with \(all)")
   }
   static func foreignApp(_ name: String) -> Self {
     Self("unknown app \"\(name)\"", "for an app that the plan does not describe, write \"from\": \"app\"")
@@ -249,12 +252,12 @@ extension PlanFinding.Cause {
     Synonym.meant(by: word, among: known) ?? NearMiss.nearest(to: word, among: known)
   }
 
-  private static func suggestion(_ word: String, _ known: [String]) -> String {
-    if let meant = meant(by: word, among: known) { return "did you mean \"\(meant)\"?" }
+  private static func suggestion(_ word: String, _ known: [String], after prefix: String = "") -> String {
+    if let meant = meant(by: word, among: known) { return "did you mean \"\(prefix)\(meant)\"?" }
     switch known.count {
     case 0: return "define the value first, or delete it"
-    case 1: return "write \(list(known))"
-    default: return "use one of \(list(known))"
+    case 1: return "write \(list([prefix + known[0]]))"
+    default: return "use one of \(list(known.map { prefix + $0 }))"
     }
   }
 }

@@ -34,6 +34,11 @@ extension PlanFinding.Cause {
       "move the file into the plan's directory, or pass a common parent directory on the command line"
     )
   }
+  static func linkOutsideRoot(_ path: String, root: String) -> Self {
+    Self(
+      "\(path) is a symbolic link to a file outside \(root)",
+      "replace the link by a copy of the file, or pass a common parent directory on the command line")
+  }
   static func tooFewDescriptors(_ free: Int, needed: Int) -> Self {
     Self(
       "a replay over loopback needs \(needed) file descriptors, and the process can open only \(free) more",

@@ -149,7 +149,8 @@ public final class AppLaunch: Sendable {
       return nil
     } catch {
       return .failed(
-        "work of \(app) goes on \(code.endLimit) after its launch has ended; end tasks that are cancelled")
+        "work of \(app) goes on \(code.endLimit) after its launch has ended; let its tasks return when they are cancelled"
+      )
     }
   }
 }

@@ -29,11 +29,9 @@ extension RowReplay {
     let isLaunching = stages.isLaunching(app)
     if !isLaunching { await handle(in: app) }
     stages.bringForward(app, as: isLaunching ? .launching : .foreground)
-    if !isLaunching, stages.plan(of: app).effects.reopensLinks, let link = taken.last, link.source != nil,
-      !link.openers.contains(app)
-    {
-      await reopen(link, by: app)
-    }
+    guard !isLaunching, let link = taken.last, link.source != nil else { return }
+    if stages.plan(of: app).effects.reopensLinks, !link.openers.contains(app) { await reopen(link, by: app) }
+    await returnLink(link, arriving.last?.routing, by: app)
   }
 
   private mutating func take(_ link: Incoming, in app: Int) -> [Incoming] {
@@ -66,16 +64,17 @@ extension RowReplay {
       guard let next = stages.index(of: name) else { return }
       var again = Incoming(link.link, from: source, stages.deliver(link.link, decision, from: source))
       again.openers = link.openers + [app]
-      if next != app, link.openers.contains(next) { return noteLoop() }
+      if next != app, let first = link.openers.firstIndex(of: next) {
+        return noteLoop(trace.route.opened.suffix(again.openers.count - first))
+      }
       await receive([again], in: next)
-      if stages.hasRouter(next), stages.state(of: next) != .launching { await returnLink(again, by: next) }
     case .appClip, .appStore, .nothing: break
     }
   }
 
-  mutating func noteLoop() {
-    let loop = OpenedLink.loop(in: trace.route.opened)
-    trace.appProblems.append(.failed("apps open links without end: \(loop), and so on"))
+  mutating func noteLoop(_ loop: ArraySlice<OpenedLink>) {
+    let words = loop.map(\.words).joined(separator: ", then ")
+    trace.appProblems.append(.failed("apps open links without end: \(words), and so on"))
   }
 
   mutating func decide(_ link: Link, openedBy app: Int, from source: LinkSource) async -> LinkDecision {

@@ -20,7 +20,7 @@ extension RowReplay {
       if opened.isEmpty { break }
       for (link, app) in opened where trace.route.opened.count < Browser.redirectLimit { await open(link, by: app) }
       if trace.route.opened.count >= Browser.redirectLimit {
-        noteLoop()
+        noteLoop(OpenedLink.loop(in: trace.route.opened))
         break
       }
     }

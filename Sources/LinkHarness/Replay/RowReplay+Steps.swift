@@ -189,7 +189,9 @@ extension RowReplay {
     await handle(in: app)
     stages.bringForward(app)
     // Re-entry: a link without a route is opened outside the app, now that the app is ready.
-    if let link = trace.dispatch.handled?.last?.link { await returnLink(Incoming(link, from: .app, nil), by: app) }
+    if let link = trace.dispatch.handled?.last?.link {
+      await returnLink(Incoming(link, from: .app, nil), trace.route.outcome, by: app)
+    }
   }
 
   private mutating func tap(_ text: String) async {

@@ -121,9 +121,7 @@ extension RowReplay {
     case .app(let name):
       guard let app = stages.index(of: name) else { return }
       trace.deliver = stages.deliver(link, decision, from: source)
-      let incoming = Incoming(link, from: source, trace.deliver)
-      await receive([incoming], in: app)
-      if stages.state(of: app) != .launching { await returnLink(incoming, by: app) }
+      await receive([Incoming(link, from: source, trace.deliver)], in: app)
     }
   }
 
@@ -192,9 +190,9 @@ extension RowReplay {
   }
 
   /// A link with a custom scheme is not returned, because the system could deliver it to the same app again.
-  mutating func returnLink(_ link: Incoming, by app: Int) async {
+  mutating func returnLink(_ link: Incoming, _ routing: RoutingOutcome?, by app: Int) async {
     let effects = stages.plan(of: app).effects
-    guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.link.isWeb,
+    guard case .failure(let failure)? = routing, failure.isUnknownRoute, link.link.isWeb,
       !effects.reopensLinks
     else { return }
     await present(link, by: app, in: effects.unroutable)

@@ -19,10 +19,9 @@ package struct OpenedLink: Sendable, Equatable {
   var words: String { "\(app) opens \(link.raw) itself" }
 
   /// The part of a chain of links that repeats or, if none does, its end.
-  static func loop(in chain: [OpenedLink]) -> String {
-    let keys = chain.map(\.words)
-    let start = keys.dropLast().lastIndex { $0 == keys.last }.map { $0 + 1 } ?? max(0, chain.count - 3)
-    return keys[start...].joined(separator: ", then ")
+  static func loop(in chain: [OpenedLink]) -> ArraySlice<OpenedLink> {
+    let start = chain.dropLast().lastIndex { $0.words == chain.last?.words }
+    return start.map { chain[($0 + 1)...] } ?? chain.suffix(3)
   }
 }
 

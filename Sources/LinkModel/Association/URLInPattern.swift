@@ -18,4 +18,13 @@ package struct URLInPattern {
     guard let end = scheme?.upperBound ?? text.prefixMatch(of: host)?.range.upperBound else { return nil }
     return text[end...].firstIndex(of: "/").map { String(text[$0...]) } ?? "/"
   }
+
+  /// Returns the pattern without a scheme and host, and with a slash in front of a letter or digit.
+  ///
+  /// A pattern can also begin with a wildcard or a variable, which can match the slash.
+  package func corrected(_ text: String) -> String {
+    if let path = path(of: text) { return path }
+    let first = text.utf8.first
+    return first?.isASCIILetter == true || first?.isASCIIDigit == true ? "/" + text : text
+  }
 }

@@ -120,6 +120,11 @@ package struct PropertyList: Sendable {
 
   /// Whether a text starts with a list or with the first key of a dictionary, and ends its values with semicolons.
   private static func isOpenStep(_ text: ArraySlice<UInt8>) -> Bool {
+    // Such files usually begin with the comment "// !$*UTF8*$!".
+    for (start, end) in [("//", "\n"), ("/*", "*/")] where text.starts(with: start.utf8) {
+      guard let comment = text.firstRange(of: end.utf8) else { return false }
+      return isOpenStep(text[comment.upperBound...].drop(while: XMLReader.isBlank))
+    }
     if text.first == "(" { return true }
     guard text.first == "{", text.contains(UInt8(ascii: ";")) else { return false }
     let key = text.dropFirst().drop(while: XMLReader.isBlank)

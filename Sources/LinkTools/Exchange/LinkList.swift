@@ -51,7 +51,7 @@ package struct LinkList: Sendable {
     if start == "[" || start == "{" {
       throw Problem(
         line: 1, message: "a list of links cannot be JSON",
-        fix: "write lines or CSV, for example with jq -r '.[] | [.url, .expected] | @tsv'")
+        fix: "write lines or CSV, for example with jq -r '\(start == "[" ? ".[] | " : "")[.url, .expected] | @tsv'")
     }
     if let notes = try LinkListCSV.read(text, visit) { return notes }
     try LinkListLines.read(text, visit)

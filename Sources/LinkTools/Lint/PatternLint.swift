@@ -59,7 +59,8 @@ struct PatternLint {
       if path.pattern.asciiLowercased().hasPrefix("not ") {
         log.add(
           .notInComponents, "the prefix \"NOT\" in \"\(path.pattern)\" has no special meaning in \"components\"",
-          "write { \"/\": \"\(path.pattern.dropFirst(4))\", \"exclude\": true }", at: place.range)
+          "write { \"/\": \"\(url.corrected(String(path.pattern.dropFirst(4))))\", \"exclude\": true }", at: place.range
+        )
       } else {
         look(at: path, .path, place, rule, &log)
       }

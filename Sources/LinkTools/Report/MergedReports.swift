@@ -87,7 +87,9 @@ package struct MergedReports {
           (record, open, isStream) = (row, open + 1, row.plan == RowRecord.standardInput)
           return
         case .run(let run):
-          if run.lines != open { miss("the run has \(run.lines.of("row", "rows")), but \(open) are here") }
+          if run.lines != open {
+            miss("the run has \(run.lines.of("row", "rows")), but \(open) \(open == 1 ? "is" : "are") here")
+          }
           runs.append((run, line))
           open = 0
         }

@@ -153,7 +153,11 @@ final class ExplainCommand: Command {
       output.note("the link is on \(LinkSource.pageOfAnotherSite.raw); write \(plain.name)=PAGE for another page")
     }
     let source = try source(word, in: plan)
-    if !source.exists(on: plan.device.os) { throw .conflict(source.absence(on: plan.device.os)) }
+    if !source.exists(on: plan.device.os) {
+      let systems = source.systems.map(\.rawValue).joined(separator: ", ")
+      throw .conflict(
+        source.absence(on: plan.device.os), "choose another source with --from, or one of these systems: \(systems)")
+    }
     return (plan, [TestPlan.Row(opening: link, from: source, state, in: plan)], report)
   }
 

@@ -16,7 +16,7 @@ final class ReplayCommand: Command {
     rows have different results; the reason is printed.
     """
   let example =
-    "linkplan replay TestPlans --tag smoke --report console --report junit=results.xml"
+    "linkplan replay TestPlans --filter product --report console --report junit=results.xml"
 
   let paths = Argument.plans
   let filters = Option(
@@ -225,7 +225,9 @@ extension ReplayCommand {
     // Only `--shard` and `--last-failed` need the records of the last run, which are large after a run of many rows.
     guard given.has(shard) || given[lastFailed] else { return selection }
     if given[lastFailed], let link = folder.link {
-      throw .conflict("the last run is unknown, because \(link) is a symbolic link, which is not followed")
+      throw .conflict(
+        "the last run is unknown, because \(link) is a symbolic link, which is not followed",
+        "delete the link, or pass another directory with --last-run")
     }
     let lastRun = folder.read()
     selection.durations = lastRun.durations

@@ -46,8 +46,12 @@ enum Input {
   static func response(_ source: SourceText) throws(UsageError) -> SavedResponse? {
     let response = SavedResponse(source)
     guard let coding = response?.coding else { return response }
+    let isGzip = ["gzip", "x-gzip"].contains(coding.lowercased())
     throw .unreadable(
-      source.file, reason: "its content is encoded with \(coding), which linkplan cannot decode",
+      source.file,
+      reason: isGzip
+        ? "its content, which is encoded with gzip, is incomplete or damaged"
+        : "its content is encoded with \(coding), which linkplan cannot decode",
       hint: "save the response with curl -i --compressed, which decodes it")
   }
 

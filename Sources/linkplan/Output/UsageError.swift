@@ -60,7 +60,7 @@ extension UsageError {
   }
   static func missingOption(_ usage: String) -> Self { Self("missing option: \(usage)") }
   static func unexpectedArgument(_ text: String) -> Self { Self("unexpected argument \"\(text)\"") }
-  static func conflict(_ text: String) -> Self { Self(text) }
+  static func conflict(_ text: String, _ hint: String? = nil) -> Self { Self(text, hint) }
   static func obstacle(_ finding: PlanFinding) -> Self { Self(finding.message, finding.fix) }
   static func severalPlans(_ path: String) -> Self {
     Self("\(path) contains several plans; pass the path of one of them")

@@ -35,6 +35,7 @@ struct FilesOfOtherAppsTests {
     ("{url} {id} {parameters.id} {utm_term} {route}", router, []),
     ("{contentId}", router, [#"error: unknown placeholder "contentId": did you mean "contentID"?"#]),
     ("{parameters.idd}", router, [#"error: unknown placeholder "parameters.idd": did you mean "parameters.id"?"#]),
+    ("{parameters.color}", router, [#"warning: unknown placeholder "parameters.color": write "parameters.id""#]),
     ("{zzzzzz}", router, [#"warning: unknown placeholder "zzzzzz": use one of "app", "appVersion""#]),
     ("{voucher}", router, []),
     ("{zzzzzz}", "", []),
@@ -54,7 +55,7 @@ struct FilesOfOtherAppsTests {
   }
 
   @Test(arguments: [
-    ("com.example.shop", nil), ("$(PRODUCT_BUNDLE_IDENTIFIER)", nil),
+    ("com.example.shop", nil), ("", nil), ("$(PRODUCT_BUNDLE_IDENTIFIER)", nil),
     ("com.example.shopp", "did you mean \"id\": \"ABCDE1234"), ("org.voya.app", "refer to the file of this app,"),
   ])
   func `an Info.plist of another app is a warning at its key`(bundle: String, fix: String?) throws {

@@ -41,6 +41,30 @@ struct SystemSourceTests {
     }
   }
 
+  @Test(arguments: ["tvOS", "watchOS"])
+  func `a system without browsers shows no page to tap on`(os: String) {
+    let found = Self.findings(
+      os,
+      #""steps": [{ "open": "https://a.example/", "from": "app" }, { "tap": "More", "expect": { "opens": null } }]"#
+    )
+    expect(found.map(\.message), equals: ["no link comes from a page in Safari on \(os) 18"])
+  }
+
+  @Test(arguments: [#""lifeCycle": "scene""#, #""lifeCycle": "appDelegate""#])
+  func `the method of an activity on watchOS depends on the system alone`(lifeCycle: String) async throws {
+    let plan = try TestPlan.make(
+      """
+      { "version": 1, "device": { "os": "watchOS 11" },
+        "sites": { "shop.example": { "association": { "applinks": { "details": [
+          { "appIDs": ["ABCDE12345.shop"], "components": [ {} ] } ] } } } },
+        "apps": { "shop": { "id": "ABCDE12345.shop", "associatedDomains": ["applinks:shop.example"], \(lifeCycle) } },
+        "links": [ { "id": "row", "open": "https://shop.example/a", "expect": { "entryPoint": "scene(_:continue:)" } } ] }
+      """)
+    let failure = try #require(await Replayer(plan).replay(plan.rows[0]).failures.first)
+    expect(failure.explanation, equals: "on watchOS, activities arrive in handle(_:)")
+    expect(failure.causes.map(\.message), equals: ["the device runs watchOS 11"])
+  }
+
   @Test(arguments: [
     ("iOS", true), ("iPadOS", true), ("macOS", false), ("tvOS", false), ("visionOS", false), ("watchOS", false),
   ])

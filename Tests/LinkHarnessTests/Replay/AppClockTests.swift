@@ -211,7 +211,9 @@ struct AppClockTests {
     end.finish()
     expect(
       result.failures.map { "\($0.step) \($0.message)" },
-      equals: ["1 work of shop goes on 0.001 seconds after its launch has ended; end tasks that are cancelled"])
+      equals: [
+        "1 work of shop goes on 0.001 seconds after its launch has ended; let its tasks return when they are cancelled"
+      ])
   }
 
   @Test func `a sleep that is cancelled ends at once`() async throws {

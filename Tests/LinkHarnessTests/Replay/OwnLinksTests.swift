@@ -108,4 +108,33 @@ struct OwnLinksTests {
     expect(result.failures.map(\.step), equals: [1])
     expect(result.failures.first?.explanation ?? "", hasPrefix: "in step 1, \(Self.passing)")
   }
+
+  @Test(arguments: [
+    #""open": "https://blog.example/x", "from": "messages""#,
+    #""arrive": [ { "open": "https://blog.example/x", "from": "messages" } ]"#,
+    // The app that begins is not in the loop.
+    #"""
+    "activity": { "type": "NSUserActivityTypeBrowsingWeb", "to": "a",
+      "webpageURL": "https://blog.example/x", "fails": true }
+    """#,
+  ])
+  func `modelled apps that open a link in each other fail the row, which names them`(step: String) async throws {
+    let apps = ["b", "c", "a"].map { name in
+      """
+      "\(name)": { "id": "ABCDE12345.\(name)", "associatedDomains": ["applinks:blog.example"],
+        "unroutable": "browser", "failedActivity": "browser",
+        "router": { "routes": [ { "name": "post", "path": "/posts/:id" } ] } }
+      """
+    }
+    let plan = try TestPlan.make(
+      """
+      { "version": 1, "apps": { \(apps.joined(separator: ", ")) },
+        "sites": { "blog.example": { "association": { "applinks": { "details": [
+          { "appIDs": ["ABCDE12345.b", "ABCDE12345.c", "ABCDE12345.a"], "components": [ { "/": "*" } ] } ] } } } },
+        "links": [ { "id": "row", \(step), "expect": { "route": null } } ] }
+      """)
+    let opens = ["b", "c"].map { "\($0) opens https://blog.example/x itself" }.joined(separator: ", then ")
+    let result = await Replayer(plan).replay(plan.rows[0])
+    expect(result.failures.map(\.message).first, equals: "apps open links without end: \(opens), and so on")
+  }
 }

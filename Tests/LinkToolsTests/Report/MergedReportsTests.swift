@@ -198,7 +198,7 @@ struct MergedReportsTests {
     ([line("a", "one", "passed", nil)], ["report-1:1:1: the run was not completed"]),
     (
       [line("a", "one", "passed", 0) + end(2)],
-      ["report-1:2:1: the run has 2 rows, but 1 are here"]
+      ["report-1:2:1: the run has 2 rows, but 1 is here"]
     ),
     (
       [line("a", "one", "passed", 0) + end(1) + line("a", "two", "passed", 1)],

@@ -194,7 +194,7 @@ extension Written<AppForm> {
   fileprivate func compare(
     _ file: KeyPath<AppForm, Key<PropertyList?>>, _ found: String?, _ whole: (String, String) -> String
   ) {
-    guard let id = self.id, AppIDDefect(id) == nil, let found, let node = node(file) else { return }
+    guard let id = self.id, AppIDDefect(id) == nil, let found, !found.isEmpty, let node = node(file) else { return }
     let other = whole(id, found)
     if other != id { object.warn(.listOfOtherApp(AppForm.name(file), of: other, besides: id), at: node) }
   }
