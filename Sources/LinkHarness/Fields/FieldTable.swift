@@ -33,12 +33,12 @@ enum FieldTable {
     expect.group("fetch", files, hasHosts: true) {
       $0.group("*", "the download") {
         $0.add(
-          "outcome", .choice(what: "download outcome", FetchRecord.codes),
+          "outcome", .choice(what: "download outcome", DownloadTrace.codes),
           "`fetched`, or a code that explains why the device has no file", .isShort,
           names: { $0.fetch.shown.map(\.host).distinct }
         ) { $0.fetch.record(of: $1).map { .text($0.code) } }
         $0.add(
-          "from", .choice(what: "download origin", FetchRecord.origins),
+          "from", .choice(what: "download origin", DownloadTrace.origins),
           "the origin of the response; `cdn-copy` if Apple's CDN responded without a request to the site, `site-cdn-copy` if the site's own CDN responded with an outdated file",
           names: { $0.fetch.shown.map(\.host).distinct }
         ) { $0.fetch.record(of: $1).map { .text($0.origin) } }

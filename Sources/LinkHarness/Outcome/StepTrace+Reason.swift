@@ -99,7 +99,7 @@ extension StepTrace {
     return source.map { "\(answer.words), \($0)" } ?? answer.words
   }
 
-  static func sentence(_ record: FetchRecord) -> String {
+  static func sentence(_ record: DownloadTrace) -> String {
     switch record.download {
     case .file: "the association file of \(record.host) was downloaded"
     case .refused(let refusal): refusal.message

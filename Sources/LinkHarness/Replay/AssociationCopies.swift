@@ -1,10 +1,10 @@
 /// The downloads that determine the association files on a device, at most one for each app and host.
 struct AssociationCopies {
-  private var records: [String: [FetchRecord]] = [:]
+  private var records: [String: [DownloadTrace]] = [:]
   /// The places in `records`, by host and app.
   private var places: [String: [String: Int]] = [:]
 
-  mutating func keep(_ record: FetchRecord) {
+  mutating func keep(_ record: DownloadTrace) {
     if let place = places[record.host]?[record.app] {
       records[record.host]?[place] = record
     } else {
@@ -21,7 +21,7 @@ struct AssociationCopies {
     }
   }
 
-  func of(_ hosts: [String]) -> [FetchRecord] {
+  func of(_ hosts: [String]) -> [DownloadTrace] {
     if hosts.count == 1 { return records[hosts[0]] ?? [] }
     return hosts.flatMap { records[$0] ?? [] }
   }

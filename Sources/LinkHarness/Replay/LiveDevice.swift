@@ -93,7 +93,7 @@ extension LiveDevice {
     for app in system.apps.indices where system.apps[app].clip != nil { system.apps[app].clip?.associations = files }
   }
 
-  mutating func keep(_ record: FetchRecord, for app: Int) {
+  mutating func keep(_ record: DownloadTrace, for app: Int) {
     let known = system.apps[app].associations[record.host]
     // Inferred: a valid file remains in use after a later download fails.
     if case .file? = known, case .refused = record.download { return }

@@ -19,7 +19,7 @@ struct DownloadRecord: JSONRecord {
 
   init() {}
 
-  init(_ record: FetchRecord, _ isOfStep: Bool, at now: Duration, _ mask: SecretMask) {
+  init(_ record: DownloadTrace, _ isOfStep: Bool, at now: Duration, _ mask: SecretMask) {
     (app, host, url) = (record.app, record.host, mask.masked(record.url))
     (outcome, origin, route) = (record.code, record.origin, record.route.rawValue)
     (status, bytes, self.isOfStep) = (record.status, record.bytes, isOfStep)
@@ -57,7 +57,7 @@ struct ParsedFile: JSONRecord {
 
   init() {}
 
-  init?(_ record: FetchRecord, _ mask: SecretMask) {
+  init?(_ record: DownloadTrace, _ mask: SecretMask) {
     guard case .file(let file) = record.download else { return nil }
     let source = file.document.source
     (host, self.file, entries) = (record.host, source.file, file.details.count)

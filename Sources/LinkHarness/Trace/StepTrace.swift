@@ -93,15 +93,15 @@ public enum Stage: String, Sendable, CaseIterable, Comparable {
 }
 
 package struct FetchTrace: Sendable {
-  package internal(set) var copies: [FetchRecord] = []
-  package internal(set) var downloads: [FetchRecord] = []
+  package internal(set) var copies: [DownloadTrace] = []
+  package internal(set) var downloads: [DownloadTrace] = []
   @Rare package var answer: SiteAnswer?
 
   var isReached: Bool { !copies.isEmpty || !downloads.isEmpty || answer != nil }
 
-  var shown: [FetchRecord] { downloads.isEmpty ? copies : downloads }
+  var shown: [DownloadTrace] { downloads.isEmpty ? copies : downloads }
 
-  func record(of host: String) -> FetchRecord? {
+  func record(of host: String) -> DownloadTrace? {
     downloads.last { $0.host == host } ?? copies.last { $0.host == host }
   }
 }

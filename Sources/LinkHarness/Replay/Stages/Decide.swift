@@ -14,7 +14,7 @@ extension Stages {
     return isTracked ? decision.resting(on: [.trackingParameters]) : decision
   }
 
-  func copies(for link: Link) -> [FetchRecord] {
+  func copies(for link: Link) -> [DownloadTrace] {
     guard link.isWeb, let host = link.host else { return [] }
     let hosts = world.device.system.associationHosts(for: link, host: host)
     return world.device.copies.of(hosts)

@@ -6,7 +6,7 @@ import MockSite
 
 extension Stages {
   /// The app's files arrive after the latency of their hosts; apps installed when the row starts have them already.
-  mutating func install(_ app: String) async -> [FetchRecord] {
+  mutating func install(_ app: String) async -> [DownloadTrace] {
     guard let place = index(of: app) else { return [] }
     let (cdn, now) = (world.cdn, world.now)
     world.device.install([place], at: now)
@@ -19,20 +19,20 @@ extension Stages {
     return await fetch()
   }
 
-  mutating func install(_ apps: [String]) async -> [FetchRecord] {
+  mutating func install(_ apps: [String]) async -> [DownloadTrace] {
     await install(places: apps.compactMap(index))
   }
 
-  mutating func install(places: [Int]) async -> [FetchRecord] {
+  mutating func install(places: [Int]) async -> [DownloadTrace] {
     if places.isEmpty { return [] }
     world.device.install(places, at: world.now)
     return await fetch()
   }
 
   /// While the battery is low, or the connection is poor or missing, downloads are postponed.
-  mutating func fetch() async -> [FetchRecord] {
+  mutating func fetch() async -> [DownloadTrace] {
     guard world.device.system.downloadsAssociations else { return [] }
-    var records: [FetchRecord] = []
+    var records: [DownloadTrace] = []
     let fetcher = fetcher
     for index in world.device.checks.indices
     where world.device.checks[index].time <= world.now {
@@ -48,10 +48,10 @@ extension Stages {
 
   /// The devices share the CDN's copies, so none may see a copy that another one fetches later; of downloads that are
   /// due at the same time, those of the step's device come first, then those of the others in the order of their names.
-  mutating func advance(by time: Duration) async -> [FetchRecord] {
+  mutating func advance(by time: Duration) async -> [DownloadTrace] {
     let (own, end) = (world.device.name, world.now + time)
     let names = [own] + world.otherDevices.map(\.name).sorted { ($0 ?? "") < ($1 ?? "") }
-    var records: [FetchRecord] = []
+    var records: [DownloadTrace] = []
     while let next = nextDownload(on: names, by: end) {
       world.use(next.device)
       world.now = max(world.now, next.due)
@@ -97,7 +97,7 @@ extension Stages {
 
   private mutating func download(
     _ check: LiveDevice.Check, with fetcher: AssociationFetcher
-  ) async -> FetchRecord {
+  ) async -> DownloadTrace {
     let request = check.request
     let isCDN = request.route == .cdn
     if isCDN, let copy = world.cdn.copy(of: request.host, at: world.now) {
@@ -117,10 +117,10 @@ extension Stages {
   private func record(
     _ check: LiveDevice.Check, _ answer: AssociationFetcher.Answer?,
     _ download: AssociationDownload, age: Duration?, isOldCopy: Bool = false
-  ) -> FetchRecord {
+  ) -> DownloadTrace {
     let wait = RefreshSchedule.wait(
       afterFailures: check.failures(after: download), assumptions: world.device.system.assumptions)
-    return FetchRecord(
+    return DownloadTrace(
       app: plan(of: check.app).name, host: check.request.host, route: check.request.route,
       url: answer?.url ?? "", status: answer?.status, contentType: answer?.contentType,
       bytes: answer?.bytes ?? 0, age: age, isOldCopy: isOldCopy, time: world.now,

@@ -1,7 +1,7 @@
 package import LinkModel
 
 /// This type is a class so that steps can share downloads instead of copying them.
-package final class FetchRecord: Sendable {
+package final class DownloadTrace: Sendable {
   package let app: String
   package let host: String
   package let route: DownloadRoute
