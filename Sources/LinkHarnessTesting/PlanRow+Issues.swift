@@ -42,7 +42,7 @@ extension PlanRow {
     if let group = Self.groups.withLock({ $0.add(record) }) {
       text += "  the same cause as \(group.first.subject): \(group.cause)"
     } else {
-      text += record.details.explanation(indent: "  ")
+      text += record.explanation(indent: "  ")
     }
     Issue.record(
       Comment(printable: text), sourceLocation: location(result.plan, first.place.position))

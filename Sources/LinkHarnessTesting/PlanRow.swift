@@ -212,7 +212,7 @@ public struct PlanRow: Sendable {
   ) async {
     switch content {
     case .invalid(let findings):
-      RunReport.shared?.add(RowRecord(invalid: plan, findings, test: RunReport.test))
+      RunReport.shared?.add(invalid: plan, findings)
       for finding in findings { record(finding) }
     case .refused(let reason): Issue.record(Comment(printable: reason))
     case .nothingSelected(let words, let isOfRun):
@@ -226,7 +226,7 @@ public struct PlanRow: Sendable {
     case .row(let row, let prepared):
       if let obstacle = transport.obstacle {
         let finding = PlanFinding(obstacle, file: plan, line: row.position.line)
-        RunReport.shared?.add(RowRecord(invalid: plan, [finding], test: RunReport.test))
+        RunReport.shared?.add(invalid: plan, [finding])
         return record(finding)
       }
       for warning in await prepared.takeWarnings() { record(warning) }

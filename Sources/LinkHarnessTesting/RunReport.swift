@@ -60,11 +60,14 @@ final class RunReport: Sendable {
         state.summary.plans += 1
         state.summary.findings += plan?.warnings.map(FindingRecord.init) ?? []
       }
-      add(RowRecord(result, notes), &state)
+      add(RowRecord(result, notes, reporter.parts), &state)
     }
   }
 
-  func add(_ record: RowRecord) { state.withLock { add(record, &$0) } }
+  func add(invalid plan: String, _ findings: [PlanFinding]) {
+    let record = RowRecord(invalid: plan, findings, test: Self.test, reporter.parts)
+    state.withLock { add(record, &$0) }
+  }
 
   private func add(_ record: RowRecord, _ state: inout State) {
     state.summary.count(record)

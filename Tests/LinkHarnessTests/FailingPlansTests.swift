@@ -51,7 +51,7 @@ struct FailingPlansTests {
   private func report(of path: String) async -> String {
     var reporter = ConsoleReporter()
     var text = ""
-    await ReplayRun(PlanCollection([path])).run { text += reporter.report($0) }
+    await ReplayRun(PlanCollection([path])).run(reporter.parts) { text += reporter.report($0) }
     return PackageFolder.relative(text)
   }
 }

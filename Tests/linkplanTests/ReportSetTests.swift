@@ -14,7 +14,7 @@ struct ReportSetTests {
     var reports = try ReportSet(
       [ReportTarget(format)], ReportFormat.Settings(), output, ["GITHUB_STEP_SUMMARY": folder.path + "/summary"])
     reports.take(.row(RowRecord(invalid: "plan.json", [])))
-    reports.take(.runEnded(ReplaySummary(transport: .memory)))
+    reports.take(.run(ReplaySummary(transport: .memory)))
     try reports.close()
     let text = try String(contentsOfFile: folder.path + "/summary", encoding: .utf8)
     expect(text, hasPrefix: "before\n")

@@ -20,7 +20,7 @@ package struct FailureRecord: JSONRecord {
   private var ownFile: String?
   var plan = ""
 
-  init() {}
+  package init() {}
 
   init(_ failure: Failure, in plan: String) {
     let place = failure.place
@@ -49,7 +49,7 @@ package struct FailureRecord: JSONRecord {
     (message, excerpt) = (finding.message, finding.excerpt)
   }
 
-  mutating func members(_ json: JSONMembers) {
+  package mutating func members(_ json: JSONMembers) {
     let isFailure = ownFile == nil
     if isFailure { json("step", &step) }
     json("stage", &stage)
@@ -86,7 +86,7 @@ package struct FailureRecord: JSONRecord {
     var wanted: String?
     package var excerpt: [String] = []
 
-    init() {}
+    package init() {}
 
     fileprivate init(_ cause: FailureCause, _ mask: SecretMask) {
       let place = cause.place
@@ -95,7 +95,7 @@ package struct FailureRecord: JSONRecord {
       excerpt = place.excerpt(mask)
     }
 
-    mutating func members(_ json: JSONMembers) {
+    package mutating func members(_ json: JSONMembers) {
       json("file", &file)
       json("line", &line)
       json("column", &column)
@@ -119,7 +119,7 @@ package struct FailureRecord: JSONRecord {
     package var expected: JSONText?
     package var actual: JSONText?
 
-    init() {}
+    package init() {}
 
     fileprivate init(_ element: ListComparison.Element, _ mask: SecretMask) {
       markName = element.mark.rawValue
@@ -127,7 +127,7 @@ package struct FailureRecord: JSONRecord {
       actual = element.actual.map { JSONText(.string(mask.masked($0))) }
     }
 
-    mutating func members(_ json: JSONMembers) {
+    package mutating func members(_ json: JSONMembers) {
       json("mark", &markName)
       json(present: "expected", &expected)
       json(present: "actual", &actual)

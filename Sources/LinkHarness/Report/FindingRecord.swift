@@ -29,7 +29,7 @@ package struct FindingRecord: JSONRecord, Equatable {
     (column, severity, excerpt) = (finding.position.column, finding.severity.rawValue, finding.excerpt)
   }
 
-  mutating func members(_ json: JSONMembers) {
+  package mutating func members(_ json: JSONMembers) {
     json("file", &file)
     json("line", &line)
     json("column", &column)

@@ -1,37 +1,68 @@
 package import HarnessText
+package import LinkModel
 
-/// A record in JSON Lines whose members are listed once, for reading and writing.
-protocol JSONRecord: JSONCoded {
+/// A record in JSON Lines whose members are listed once, for reading, writing and masking.
+package protocol JSONRecord: JSONCoded {
   init()
   mutating func members(_ json: JSONMembers)
 }
 
-package protocol JSONCoded: Sendable {
+package protocol JSONCoded: Sendable, Equatable {
   init?(_ node: JSONNode)
   func write(to out: JSONWriter)
+  /// Returns the value with its secrets masked.
+  func masked(by mask: SecretMask) -> Self
 }
 
-struct JSONMembers {
-  fileprivate let node: JSONNode?
-  fileprivate let out: JSONWriter?
+package struct JSONMembers {
+  private let use: Use
+
+  private enum Use {
+    case read(JSONNode)
+    case write(JSONWriter)
+    case mask(SecretMask)
+  }
+
+  init(_ node: JSONNode) { use = .read(node) }
+  init(_ out: JSONWriter) { use = .write(out) }
+  init(_ mask: SecretMask) { use = .mask(mask) }
 
   func callAsFunction<Value: JSONCoded>(_ name: StaticString, _ value: inout Value) {
-    var present: Value? = value
-    self(present: name, &present)
-    value = present ?? value
+    switch use {
+    case .read(let node): value = node["\(name)"].flatMap(Value.init) ?? value
+    case .write(let out):
+      out.name(name)
+      value.write(to: out)
+    case .mask(let mask): value = value.masked(by: mask)
+    }
   }
 
   func callAsFunction<Value: JSONCoded>(_ name: StaticString, _ value: inout Value?) {
-    if value == nil, let out { return out.member(name, nil as String?) }
+    if value == nil, case .write(let out) = use { return out.member(name, nil as String?) }
     self(present: name, &value)
   }
 
   func callAsFunction<Value: JSONCoded>(present name: StaticString, _ value: inout Value?) {
-    if let node { value = node["\(name)"].flatMap(Value.init) ?? value }
-    if let out, let value {
-      out.name(name)
-      value.write(to: out)
+    if case .read(let node) = use {
+      value = node["\(name)"].flatMap(Value.init) ?? value
+    } else if var present = value {
+      self(name, &present)
+      value = present
     }
+  }
+
+  /// A member that is only written.
+  func write(_ name: StaticString, _ value: (JSONWriter) -> Void) {
+    guard case .write(let out) = use else { return }
+    out.name(name)
+    value(out)
+  }
+
+  /// A member whose `absent` value is not written.
+  func callAsFunction<Value: JSONCoded>(_ name: StaticString, _ value: inout Value, unless absent: Value) {
+    var present = value == absent ? nil : value
+    self(present: name, &present)
+    value = present ?? absent
   }
 }
 
@@ -39,13 +70,23 @@ extension JSONRecord {
   package init?(_ node: JSONNode) {
     if node.object == nil { return nil }
     self.init()
-    members(JSONMembers(node: node, out: nil))
+    members(JSONMembers(node))
   }
 
   package func write(to out: JSONWriter) {
     var copy = self
-    out.object { copy.members(JSONMembers(node: nil, out: out)) }
+    out.object { copy.members(JSONMembers(out)) }
   }
+
+  package func masked(by mask: SecretMask) -> Self {
+    var copy = self
+    copy.members(JSONMembers(mask))
+    return copy
+  }
+}
+
+extension JSONCoded {
+  package func masked(by mask: SecretMask) -> Self { self }
 }
 
 extension String: JSONCoded {
@@ -55,6 +96,8 @@ extension String: JSONCoded {
   }
 
   package func write(to out: JSONWriter) { out.string(self) }
+
+  package func masked(by mask: SecretMask) -> String { mask.masked(self) }
 }
 
 extension Int: JSONCoded {
@@ -82,9 +125,11 @@ extension Array: JSONCoded where Element: JSONCoded {
   }
 
   package func write(to out: JSONWriter) { out.array(self) { $0.write(to: out) } }
+
+  package func masked(by mask: SecretMask) -> [Element] { map { $0.masked(by: mask) } }
 }
 
-package struct JSONText: JSONCoded, Equatable {
+package struct JSONText: JSONCoded {
   package var text: String
 
   package init(_ node: JSONNode) { self.init(node.value) }

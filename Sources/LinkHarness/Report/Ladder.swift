@@ -7,13 +7,13 @@ package struct Ladder {
   private(set) var lines: [String] = []
   private var isMarked = false
 
-  init(_ facts: [StageFacts], diverged: Stage? = nil, _ detail: ReportLine.Detail = .full) {
-    for stage in facts {
-      for line in stage.lines(detail) {
-        add(line.label ?? stage.stage, (line.isDetail ? "  " : "") + line.text, diverged)
+  init(_ stages: [any StageRecord], diverged: Stage? = nil, _ detail: ReportLine.Detail = .full) {
+    for record in stages {
+      for line in record.lines(detail) {
+        add(line.label ?? record.stage, (line.isDetail ? "  " : "") + line.text, diverged)
       }
     }
-    for stage in Self.unreached(facts) { add(stage, "not reached", diverged) }
+    for stage in Self.unreached(stages) { add(stage, "not reached", diverged) }
     guard let diverged, !isMarked else { return }
     // Stages before *decide* and after *navigate* are not listed as "not reached", because their expectations about
     // requests can fail even if the step opens no link.
@@ -21,7 +21,7 @@ package struct Ladder {
     if diverged == .fallback { add(diverged, "no page; the requests of the step are compared here", diverged) }
   }
 
-  package init(of trace: StepTrace) { self.init(StageFacts.all(of: trace)) }
+  package init(of trace: StepTrace) { self.init([any StageRecord](trace)) }
 
   package var text: String { lines.joined(separator: "\n") + "\n" }
 
@@ -33,11 +33,10 @@ package struct Ladder {
   }
 
   /// Returns the stages in the app that were not reached because the link went to the browser.
-  private static func unreached(_ facts: [StageFacts]) -> [Stage] {
-    let facts = Dictionary(firstOf: facts.map { ($0.stage, $0) })
-    guard facts[.decide]?.text(.opens) != nil, facts[.fallback]?.text(.url) != nil,
-      facts[.deliver] == nil
+  private static func unreached(_ stages: [any StageRecord]) -> [Stage] {
+    guard stages.first(DecideRecord.self)?.opens != nil, stages.first(FallbackRecord.self)?.url != nil,
+      stages.first(DeliverRecord.self) == nil
     else { return [] }
-    return [.deliver, .route, .navigate].filter { facts[$0]?.isReached != true }
+    return [.deliver, .route, .navigate].filter { stage in !stages.contains { $0.stage == stage && $0.isReached } }
   }
 }

@@ -14,7 +14,7 @@ extension ReplaySummary: JSONRecord {
   /// The findings that fail the run; other findings are not shown in reports for people.
   package var failing: [FindingRecord] { missing + (failOn == nil ? [] : findings) }
 
-  mutating func members(_ json: JSONMembers) {
+  package mutating func members(_ json: JSONMembers) {
     var (lines, version) = (lines, Version.current)
     json("rows", &lines)
     json("plans", &plans)

@@ -10,7 +10,7 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
     case source
   }
 
-  enum Detail: Comparable {
+  package enum Detail: Comparable {
     case brief
     case full
     case everything

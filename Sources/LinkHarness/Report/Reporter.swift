@@ -1,26 +1,21 @@
 /// A type that converts the events of a run to text without any other input.
 package protocol Reporter {
-  mutating func report(_ event: ReportEvent) -> String
-}
-
-package indirect enum ReportEvent: Sendable {
-  case planStarted(file: String, name: String)
-  case row(RowRecord)
-  case planEnded(file: String, name: String)
-  case runEnded(ReplaySummary)
-
-  package init(_ event: ReplayEvent) {
-    switch event {
-    case .planInvalid(let file, let findings, let index):
-      self = .row(RowRecord(invalid: file, findings, index: index))
-    case .planStarted(let plan): self = .planStarted(file: plan.file, name: plan.name)
-    case .rowEnded(let result): self = .row(RowRecord(result))
-    case .planEnded(let plan): self = .planEnded(file: plan.file, name: plan.name)
-    case .runEnded(let summary): self = .runEnded(summary)
-    }
-  }
+  /// What the reporter needs of each row.
+  var parts: RowRecord.Parts { get }
+  mutating func report(_ event: RunEvent) -> String
 }
 
 extension Reporter {
-  package mutating func report(_ event: ReplayEvent) -> String { report(ReportEvent(event)) }
+  package var parts: RowRecord.Parts { RowRecord.Parts() }
+}
+
+/// An event of a run as reports take it.
+///
+/// A plan ends where the next one starts, where one cannot be read, or where the run ends.
+package enum RunEvent: Sendable {
+  case plan(file: String, name: String)
+  /// The replay of a row has ended, or a plan cannot be read; the result is there unless the record was read from a
+  /// report.
+  case row(RowRecord, RowResult? = nil)
+  case run(ReplaySummary)
 }

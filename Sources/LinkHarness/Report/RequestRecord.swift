@@ -12,17 +12,15 @@ package struct RequestRecord: JSONRecord {
   private var label: String?
   private var nearest: String?
 
-  init() {}
+  package init() {}
 
-  init(_ sent: SentRequest, step: Int, _ mask: SecretMask) {
-    (self.step, method, url) = (step, sent.request.method.rawValue, mask.masked(sent.url))
-    (status, failure) = (sent.status, sent.failure?.code)
-    message = sent.failure.map { mask.masked($0.message) }
-    label = sent.resource.map { mask.masked($0) }
-    nearest = sent.nearest.map { mask.masked($0) }
+  init(_ sent: SentRequest, step: Int) {
+    (self.step, method, url) = (step, sent.request.method.rawValue, sent.url)
+    (status, failure, message) = (sent.status, sent.failure?.code, sent.failure?.message)
+    (label, nearest) = (sent.resource, sent.nearest)
   }
 
-  mutating func members(_ json: JSONMembers) {
+  package mutating func members(_ json: JSONMembers) {
     json("step", &step)
     json("method", &method)
     json("url", &url)

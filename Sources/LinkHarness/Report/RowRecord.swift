@@ -2,6 +2,8 @@ package import HarnessText
 import LinkModel
 import MockSite
 
+/// What reports show of a row: a plain value that is made once, where the row ends, and that is the same when it is read
+/// from JSON Lines.
 package struct RowRecord: Sendable {
   package enum Status: String, Sendable, CaseIterable {
     case passed
@@ -14,27 +16,41 @@ package struct RowRecord: Sendable {
     init(_ status: RowResult.Status) { self = Status(rawValue: status.name) ?? .error }
   }
 
-  package let plan: String
-  package let planName: String
-  package let id: String?
-  package let line: Int
-  package let status: Status
-  package let duration: Duration?
-  package let date: String?
-  /// The test function that replayed the row, such as `ShopTests.DeepLinks/link(_:)`; `nil` outside of tests.
-  package let test: String?
+  package private(set) var plan = ""
+  private var name: String?
+  package private(set) var id: String?
+  package private(set) var line = 1
+  package private(set) var status = Status.error
+  package private(set) var reason: String?
+  private var url: String?
+  private var failedLink: String?
+  /// The stages of the step that failed or, if none did, of the last step; empty for a row that passed, unless they are
+  /// asked for.
+  package private(set) var stages: [any StageRecord] = []
+  private var log: String?
+  package private(set) var requests: [RequestRecord] = []
+  package private(set) var failures: [FailureRecord] = []
+  package private(set) var notReached: [String] = []
+  package private(set) var ladder: [String] = []
+  package private(set) var steps = 1
+  package private(set) var tags: [String] = []
+  private var cell: CellRecord?
+  private var warnings: [FindingRecord] = []
+  /// The app because of which a failed row cannot be judged.
+  package private(set) var appWithoutRoutes: String?
   /// The zero-based index of the row among all rows of the run, selected or not; `nil` for rows from standard input or
   /// a test run.
-  package let index: Int?
-  private let origin: Origin
-  private let sharedDetails: Guarded<RowDetails?>?
-  private(set) var lineText: String?
+  package private(set) var index: Int?
+  /// The test function that replayed the row, such as `ShopTests.DeepLinks/link(_:)`; `nil` outside of tests.
+  package private(set) var test: String?
+  private var routes: NamedLists?
+  package internal(set) var duration: Duration?
+  package private(set) var date: String?
 
-  enum Origin: Sendable {
-    case result(RowResult, TestRunNotes?)
-    case invalid([PlanFinding], TestRunNotes?)
-    case read(JSONNode)
-  }
+  /// The row's line of JSON Lines, without its end; `nil` if none was asked for.
+  package private(set) var json: String?
+
+  package var planName: String { name ?? plan }
 
   package var isPlan: Bool { id == nil && plan != Self.standardInput }
 
@@ -55,151 +71,172 @@ package struct RowRecord: Sendable {
     return planName == plan ? test : "\(planName) · \(test)"
   }
 
-  package var reason: String? {
-    switch origin {
-    case .result(let result, _):
-      switch result.status {
-      case .passed, .failed: nil
-      case .knownIssue(let reason), .skipped(let reason): result.row.mask.masked(reason)
-      }
-    case .invalid: nil
-    case .read(let row): row["reason"]?.string
-    }
-  }
-
-  package var appWithoutRoutes: String? {
-    if case .result(let result, _) = origin { result.appWithoutRoutes } else { nil }
-  }
-
   /// The link with which a failed row failed, or the first link of another row.
-  package var link: String? {
-    switch origin {
-    case .result(let result, _): result.failedLink ?? result.url
-    case .invalid: nil
-    case .read(let row): (row["failedLink"] ?? row["url"])?.string
+  package var link: String? { failedLink ?? url }
+
+  package var isUnexpectedPass: Bool { failures.first?.isUnexpectedPass ?? false }
+
+  package var diverged: Stage? {
+    isUnexpectedPass ? nil : failures.first.flatMap { Stage(rawValue: $0.stage) }
+  }
+
+  /// What a report asks for beside what it needs of every row.
+  package struct Parts: Sendable {
+    /// The line of JSON Lines.
+    package var json: JSONLinesReporter?
+    package var stagesOfPassed = false
+
+    package init(json: JSONLinesReporter? = nil, stagesOfPassed: Bool = false) {
+      (self.json, self.stagesOfPassed) = (json, stagesOfPassed)
     }
-  }
-
-  package var details: RowDetails {
-    guard let sharedDetails else { return RowDetails(origin) }
-    return sharedDetails.withLock { details in
-      let made = details ?? RowDetails(origin)
-      details = made
-      return made
-    }
-  }
-
-  /// Creates the line of JSON Lines in advance, so that the lines of several rows can be created in parallel.
-  package func rendered() -> RowRecord {
-    var copy = self
-    copy.lineText = JSONLinesReporter().line(self)
-    return copy
-  }
-
-  private init(
-    _ origin: Origin, plan: String, name: String, id: String?, line: Int, _ status: Status,
-    duration: Duration? = nil, date: String? = nil, test: String?, index: Int?
-  ) {
-    (self.plan, planName, self.id, self.line) = (plan, name, id, line)
-    (self.status, self.duration, self.date) = (status, duration, date)
-    (self.test, self.index, self.origin) = (test, index, origin)
-    sharedDetails = status == .passed ? nil : Guarded(nil)
-  }
-
-  package init(_ result: RowResult, _ notes: TestRunNotes? = nil) {
-    let status = Status(result.status)
-    self.init(
-      .result(result, notes), plan: result.plan, name: result.planName, id: result.row.id,
-      line: result.row.position.line, status, duration: notes?.time ?? result.duration,
-      test: notes?.test, index: result.index)
-  }
-
-  package init(invalid file: String, _ findings: [PlanFinding], test: String? = nil) {
-    self.init(invalid: file, findings, index: nil, test: test)
-  }
-
-  init(
-    invalid file: String, _ findings: [PlanFinding], row: String? = nil, index: Int?,
-    test: String? = nil
-  ) {
-    self.init(
-      .invalid(findings, test.map { TestRunNotes(test: $0) }), plan: file, name: file, id: row,
-      line: findings.first?.position.line ?? 1, .error, test: test, index: index)
-  }
-
-  package init?(_ node: JSONNode) {
-    guard let plan = node["plan"]?.string, let line = node["line"]?.integer,
-      let status = node["status"]?.string.flatMap(Status.init)
-    else { return nil }
-    self.init(
-      .read(node), plan: plan, name: node["name"]?.string ?? plan, id: node["row"]?.string,
-      line: line, status, duration: node["microseconds"]?.integer.map { .microseconds($0) },
-      date: node["date"]?.string, test: node["test"]?.string, index: node["index"]?.integer)
   }
 }
 
+// From a replay.
 extension RowRecord {
-  func writeMembers(to out: JSONWriter, except others: [String]) {
-    switch origin {
-    case .read(let node):
-      for member in node.object ?? [] where !others.contains(member.name) {
-        out.name(member.name)
-        out.value(member.value.value)
-      }
-    case .result(let result, let notes): write(result, notes, to: out)
-    case .invalid(_, let notes): write(nil, notes, to: out)
+  package init(_ result: RowResult, _ notes: TestRunNotes? = nil, _ parts: Parts = Parts()) {
+    (plan, id, line) = (result.plan, result.row.id, result.row.position.line)
+    name = result.planName == result.plan ? nil : result.planName
+    status = Status(result.status)
+    switch result.status {
+    case .passed, .failed: break
+    case .knownIssue(let reason), .skipped(let reason): self.reason = result.row.mask.masked(reason)
+    }
+    (url, failedLink) = (result.url, result.failedLink)
+    (steps, tags) = (max(result.steps.count, 1), result.row.tags)
+    (index, duration) = (result.index, notes?.time ?? result.duration)
+    (test, routes) = (notes?.test, notes?.routes)
+    if status == .passed, parts.json == nil, !parts.stagesOfPassed { return }
+    let trace = result.shownStep?.trace
+    stages = trace.map { [any StageRecord]($0) } ?? []
+    requests = result.requests
+    cell = result.row.cell.map(CellRecord.init)
+    warnings = result.row.warnings.map(FindingRecord.init)
+    if status == .failed || status == .knownIssue {
+      failures = result.failures.map { FailureRecord($0, in: result.plan) }
+      notReached = result.notReached.map(\.field.name)
+      ladder = diverged.map { Ladder(stages, diverged: $0, .brief).lines } ?? []
+      appWithoutRoutes = result.appWithoutRoutes
+    }
+    if let json = parts.json {
+      log = trace.flatMap { AttemptLine(of: $0)?.text }
+      write(json, trace)
     }
   }
 
-  private func write(_ result: RowResult?, _ notes: TestRunNotes?, to out: JSONWriter) {
-    // The details of a row without failures are not needed.
-    let details = result?.failures.isEmpty == true ? nil : details
-    let step = result?.shownStep
-    out.member("plan", plan)
-    out.member("row", id)
-    out.member("line", line)
-    out.member("status", status.rawValue)
-    if let reason { out.member("reason", reason) }
-    if let url = result?.url { out.member("url", url) }
-    if let link = result?.failedLink { out.member("failedLink", link) }
-    out.name("stages")
-    StageFacts.write(step.map { StageFacts.all(of: $0.trace) } ?? [], to: out)
-    if let step, let log = AttemptLine(of: step.trace)?.text { out.member("log", log) }
-    if let requests = result?.requests, !requests.isEmpty {
-      out.name("requests")
-      requests.write(to: out)
-    }
-    out.name("failures")
-    (details?.failures ?? []).write(to: out)
-    if let result {
-      out.member("notReached", details?.notReached ?? [])
-      if let ladder = details?.ladder, !ladder.isEmpty { out.member("ladder", ladder) }
-      if result.steps.count > 1 { out.member("steps", result.steps.count) }
-      if !result.row.tags.isEmpty { out.member("tags", result.row.tags) }
-      result.row.cell?.write(to: out)
-      if !result.row.warnings.isEmpty {
-        out.name("warnings")
-        result.row.warnings.map(FindingRecord.init).write(to: out)
-      }
-    }
-    if planName != plan { out.member("name", planName) }
-    if let index { out.member("index", index) }
-    notes?.write(to: out)
+  package init(
+    invalid file: String, _ findings: [PlanFinding], row: String? = nil, index: Int? = nil, test: String? = nil,
+    _ parts: Parts = Parts()
+  ) {
+    (plan, id, line) = (file, row, findings.first?.position.line ?? 1)
+    failures = findings.map(FailureRecord.init)
+    (self.index, self.test) = (index, test)
+    if let json = parts.json { write(json, nil) }
+  }
+
+  private mutating func write(_ form: JSONLinesReporter, _ trace: StepTrace?) {
+    let out = JSONWriter(reserving: 2_048)
+    var copy = self
+    if form.hasTimings { copy.date = form.date } else { copy.duration = nil }
+    out.object { copy.members(JSONMembers(out), trace) }
+    json = out.text
   }
 }
 
-extension TestPlan.Cell {
-  fileprivate func write(to out: JSONWriter) {
-    out.name("cell")
-    out.object {
-      out.member("row", row)
-      out.name("values")
-      out.object {
-        for value in values {
-          out.name(value.name)
-          out.string(value.label)
-        }
-      }
+// In JSON Lines.
+extension RowRecord {
+  package init?(_ node: JSONNode) {
+    guard node["plan"]?.string != nil, node["line"]?.integer != nil,
+      node["status"]?.string.flatMap(Status.init) != nil
+    else { return nil }
+    stages = [any StageRecord](node["stages"])
+    members(JSONMembers(node), nil)
+    for index in failures.indices { failures[index].plan = plan }
+    // What this version does not know is kept.
+    json = node.value.text
+  }
+
+  private mutating func members(_ json: JSONMembers, _ trace: StepTrace?) {
+    json("plan", &plan)
+    json("row", &id)
+    json("line", &line)
+    json("status", &status)
+    json(present: "reason", &reason)
+    json(present: "url", &url)
+    json(present: "failedLink", &failedLink)
+    json.write("stages") { out in
+      out.object { if let trace { StageWriter.write(trace, stages, to: out) } }
+    }
+    json(present: "log", &log)
+    json("requests", &requests, unless: [])
+    json("failures", &failures)
+    // What could not be read has no expectations.
+    if status == .error { json("notReached", &notReached, unless: []) } else { json("notReached", &notReached) }
+    json("ladder", &ladder, unless: [])
+    json("steps", &steps, unless: 1)
+    json("tags", &tags, unless: [])
+    json(present: "cell", &cell)
+    json("warnings", &warnings, unless: [])
+    json(present: "unjudged", &appWithoutRoutes)
+    json(present: "name", &name)
+    json(present: "index", &index)
+    json(present: "test", &test)
+    json(present: "routes", &routes)
+    var microseconds = duration.map { Int($0 / .microseconds(1)) }
+    json(present: "microseconds", &microseconds)
+    duration = microseconds.map { .microseconds($0) }
+    json(present: "date", &date)
+  }
+}
+
+extension RowRecord.Status: JSONCoded {
+  package init?(_ node: JSONNode) {
+    guard let status = node.string.flatMap(Self.init) else { return nil }
+    self = status
+  }
+
+  package func write(to out: JSONWriter) { out.string(rawValue) }
+}
+
+/// The cell of a matrix.
+private struct CellRecord: JSONRecord {
+  private var row = ""
+  private var values = NamedValues()
+
+  init() {}
+
+  init(_ cell: TestPlan.Cell) {
+    (row, values) = (cell.row, NamedValues(cell.values.map { .init(name: $0.name, value: $0.label) }))
+  }
+
+  mutating func members(_ json: JSONMembers) {
+    json("row", &row)
+    json("values", &values)
+  }
+}
+
+extension RowResult {
+  fileprivate var shownStep: StepResult? {
+    let step = failures.first?.step ?? steps.count - 1
+    return steps.indices.contains(step) ? steps[step] : nil
+  }
+
+  fileprivate var url: String? { row.link.map { row.mask.masked(link: $0.raw) } }
+
+  /// The link of the step that failed or, if that step has none, of the last step before it that has one; `nil` if this
+  /// is the row's first link.
+  fileprivate var failedLink: String? {
+    let tried = failures.first.map { steps.prefix($0.step + 1) } ?? []
+    let links = tried.reversed().lazy.compactMap { $0.step.action.links.first ?? $0.trace.link }
+    guard let link = links.first, link != row.link else { return nil }
+    return (tried.last?.trace.planMask ?? row.mask).masked(link: link.raw)
+  }
+
+  fileprivate var requests: [RequestRecord] {
+    steps.enumerated().flatMap { number, step in
+      if step.trace.requests.isEmpty { return [RequestRecord]() }
+      let mask = step.trace.mask
+      return step.trace.requests.map { RequestRecord($0, step: number).masked(by: mask) }
     }
   }
 }

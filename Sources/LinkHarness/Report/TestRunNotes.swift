@@ -5,7 +5,7 @@ import LinkModel
 package struct TestRunNotes: Sendable {
   package var test: String?
   package var time: Duration?
-  package var routes: [String: [String]] = [:]
+  private(set) var routes: NamedLists?
 
   package init(test: String? = nil, time: Duration? = nil) {
     (self.test, self.time) = (test, time)
@@ -15,16 +15,27 @@ package struct TestRunNotes: Sendable {
     self.init(test: test, time: time)
     for (app, match) in result.routed(in: replayer.plan) {
       let text = match.pattern.isEmpty ? match.name : "\(match.name) \(match.pattern)"
-      if !routes[app, default: []].contains(text) { routes[app, default: []].append(text) }
+      var lists = routes ?? NamedLists()
+      if lists.texts[app]?.contains(text) != true { lists.texts[app, default: []].append(text) }
+      routes = lists
     }
+  }
+}
+
+/// An object of lists, ordered by their names.
+struct NamedLists: JSONCoded {
+  var texts: [String: [String]] = [:]
+
+  init() {}
+
+  init?(_ node: JSONNode) {
+    guard let members = node.object else { return nil }
+    for member in members { texts[member.name] = [String](member.value) }
   }
 
   func write(to out: JSONWriter) {
-    if let test { out.member("test", test) }
-    if routes.isEmpty { return }
-    out.name("routes")
     out.object {
-      for (name, list) in routes.sorted(by: { $0.key < $1.key }) {
+      for (name, list) in texts.sorted(by: { $0.key < $1.key }) {
         out.name(name)
         list.write(to: out)
       }

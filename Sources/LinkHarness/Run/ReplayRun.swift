@@ -24,6 +24,29 @@ public struct ReplayRun: Sendable {
   /// Replays the rows, and passes each event to `report` as it occurs.
   @discardableResult
   public nonisolated(nonsending) func run(_ report: (ReplayEvent) -> Void) async -> ReplaySummary {
+    await run(nil) { event, _ in report(event) }
+  }
+
+  /// Replays the rows, and makes the records of the rows in the jobs that replay them.
+  @discardableResult
+  package nonisolated(nonsending) func run(
+    _ parts: RowRecord.Parts, _ report: (RunEvent) -> Void
+  ) async -> ReplaySummary {
+    await run(parts) { event, record in
+      switch event {
+      case .planInvalid(let file, let findings, let index):
+        report(.row(RowRecord(invalid: file, findings, index: index, parts), nil))
+      case .planStarted(let plan): report(.plan(file: plan.file, name: plan.name))
+      case .rowEnded(let result): if let record { report(.row(record, result)) }
+      case .planEnded: break
+      case .runEnded(let summary): report(.run(summary))
+      }
+    }
+  }
+
+  private nonisolated(nonsending) func run(
+    _ parts: RowRecord.Parts?, _ report: (ReplayEvent, RowRecord?) -> Void
+  ) async -> ReplaySummary {
     var summary = ReplaySummary(transport: transport)
     summary.shard = selection.shard?.description
     let choice = selection.choice(among: plans)
@@ -31,30 +54,30 @@ public struct ReplayRun: Sendable {
       switch load.result {
       case .failure(let invalid):
         summary.invalidPlans += 1
-        report(.planInvalid(file: load.file, invalid.findings, index: rows.firstIndex))
+        report(.planInvalid(file: load.file, invalid.findings, index: rows.firstIndex), nil)
         summary.isStopped = stopsAtFailure
       case .success(let plan):
         guard !rows.chosen.isEmpty else { continue }
         summary.plans += 1
-        report(.planStarted(plan))
-        await replay(plan, rows, hasOnly: choice.hasOnly, &summary) { report(.rowEnded($0)) }
-        report(.planEnded(plan))
+        report(.planStarted(plan), nil)
+        await replay(plan, rows, hasOnly: choice.hasOnly, parts, &summary) { report(.rowEnded($0), $1) }
+        report(.planEnded(plan), nil)
       }
     }
-    report(.runEnded(summary))
+    report(.runEnded(summary), nil)
     return summary
   }
 
   private nonisolated(nonsending) func replay(
-    _ plan: TestPlan, _ rows: RowSelection.Choice.Rows, hasOnly: Bool,
-    _ summary: inout ReplaySummary, _ report: (RowResult) -> Void
+    _ plan: TestPlan, _ rows: RowSelection.Choice.Rows, hasOnly: Bool, _ parts: RowRecord.Parts?,
+    _ summary: inout ReplaySummary, _ report: (RowResult, RowRecord?) -> Void
   ) async {
     let replayer = await Replayer(plan, over: transport)
     // Replaying a row in memory takes microseconds, and starting work on another thread as many, so rows are replayed
     // in chunks. Over a socket, each row is reported as it ends.
     let work = OrderedWork(jobs: transport.jobs(atMost: jobs), chunk: transport == .memory ? 64 : 1)
     await work.run(rows.chosen.count) { range in
-      var results: [RowResult] = []
+      var results: [(RowResult, RowRecord?)] = []
       results.reserveCapacity(range.count)
       for number in rows.chosen[range] {
         let row = plan.rows[number]
@@ -63,12 +86,12 @@ public struct ReplayRun: Sendable {
           ? RowResult(plan, row, skipped: "another row is marked \"only\"")
           : await replayer.replayTimed(row)
         result.index = rows.firstIndex + number
-        results.append(result)
+        results.append((result, parts.map { RowRecord(result, nil, $0) }))
       }
       return results
-    } take: { result in
+    } take: { result, record in
       summary.count(RowRecord.Status(result.status))
-      report(result)
+      report(result, record)
       summary.isStopped = stopsAtFailure && result.status == .failed
       return !summary.isStopped
     }

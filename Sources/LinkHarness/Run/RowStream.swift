@@ -56,11 +56,10 @@ package struct RowStream: Sendable {
 }
 
 extension RowRecord {
-  package init(_ answer: RowStream.Answer) {
+  package init(_ answer: RowStream.Answer, _ parts: Parts) {
     switch answer {
-    case .row(let result): self.init(result)
-    case .invalid(let id, let findings):
-      self.init(invalid: RowStream.name, findings, row: id, index: nil)
+    case .row(let result): self.init(result, nil, parts)
+    case .invalid(let id, let findings): self.init(invalid: RowStream.name, findings, row: id, parts)
     }
   }
 }

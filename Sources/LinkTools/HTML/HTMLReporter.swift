@@ -24,13 +24,15 @@ struct HTMLReporter: Reporter {
 
   init(_ facts: RunFacts = RunFacts()) { self.facts = facts }
 
-  package mutating func report(_ event: ReportEvent) -> String {
+  var parts: RowRecord.Parts { RowRecord.Parts(stagesOfPassed: true) }
+
+  package mutating func report(_ event: RunEvent) -> String {
     switch event {
-    case .planStarted, .planEnded: return ""
-    case .row(let record):
+    case .plan: return ""
+    case .row(let record, _):
       add(record)
       return ""
-    case .runEnded(let summary):
+    case .run(let summary):
       return ReportPage(
         summary: summary, facts: facts, diverged: diverged, groups: groups.shared,
         plans: plans.html, list: ReportList(entries), symbols: sheet.html, left: left
@@ -46,15 +48,14 @@ struct HTMLReporter: Reporter {
     } else {
       guard entries.count - shownPassed < Self.otherLimit else { return left += 1 }
     }
-    let details = record.details
     let causes = groups.count
     let cause = groups.add(record)?.number ?? (groups.count > causes ? causes : nil)
     let stage =
-      record.status == .failed && !details.isUnexpectedPass ? details.diverged : nil
+      record.status == .failed ? record.diverged : nil
     if let stage { diverged[stage, default: 0] += 1 }
     let key = key(of: record)
     let block = RowBlock(
-      record: record, details: details, stage: stage, key: key, sheet: sheet, sources: facts.sources,
+      record: record, stage: stage, key: key, sheet: sheet, sources: facts.sources,
       cause: cause.map { ($0, $0 == causes) })
     let (summary, body) = (block.summary, block.body)
     let pattern = MarkupPattern(of: body, with: "\(summary)\(block.place)")

@@ -2,19 +2,22 @@ import LinkHarness
 import LinkModel
 
 struct LadderPicture {
-  private let stages: [Stage: StageFacts]
+  private let stages: [Stage: any StageRecord]
   private let diverged: Stage?
   private var sheet: SymbolSheet?
 
   init(_ trace: StepTrace) {
-    stages = Dictionary(StageFacts.all(of: trace).map { ($0.stage, $0) }) { first, _ in first }
-    diverged = nil
+    self.init([any StageRecord](trace), diverged: nil)
   }
 
-  init(_ details: RowDetails, _ sheet: SymbolSheet? = nil) {
+  init(_ record: RowRecord, _ sheet: SymbolSheet) {
+    self.init(record.stages, diverged: record.diverged)
     self.sheet = sheet
-    stages = Dictionary(details.stages.map { ($0.stage, $0) }) { first, _ in first }
-    diverged = details.isUnexpectedPass ? nil : details.diverged
+  }
+
+  private init(_ stages: [any StageRecord], diverged: Stage?) {
+    self.stages = Dictionary(stages.map { ($0.stage, $0) }) { first, _ in first }
+    self.diverged = diverged
   }
 
   private func isReached(_ stage: Stage) -> Bool { stages[stage]?.isReached ?? false }

@@ -4,10 +4,10 @@ import LinkHarness
 /// For a request to which no resource responded, the list shows the resource closest to matching.
 struct RequestList {
   static let limit = 100
-  let details: RowDetails
+  let record: RowRecord
 
   var html: HTML {
-    let all = details.requests
+    let all = record.requests
     if all.isEmpty { return "" }
     let items = all.prefix(Self.limit).map(item)
     let more: HTML = all.count > items.count ? "<li>and \(all.count - items.count) more</li>\n" : ""
@@ -20,7 +20,7 @@ struct RequestList {
   }
 
   private func item(_ request: RequestRecord) -> HTML {
-    let step = details.steps > 1 ? "step \(request.step + 1): " : ""
+    let step = record.steps > 1 ? "step \(request.step + 1): " : ""
     return """
       <li>\(step)<code>\(RowBlock.shortened(request.asked))</code> → <b>\(request.outcome)</b> \
       \(RowBlock.shortened(request.resource))</li>

@@ -4,7 +4,6 @@ import LinkHarness
 /// The markup of a row: a head that every row has, and a body that rows may share.
 struct RowBlock {
   let record: RowRecord
-  let details: RowDetails
   let stage: Stage?
   let key: String
   let sheet: SymbolSheet
@@ -31,21 +30,21 @@ struct RowBlock {
 
   var summary: HTML {
     let link: HTML = record.link.map { "<span class=\"url\">\(Self.shortened($0))</span>" } ?? ""
-    let tags = details.tags.map { "<span class=\"tag\">\($0)</span>" as HTML }
+    let tags = record.tags.map { "<span class=\"tag\">\($0)</span>" as HTML }
     return """
       <summary><span class="title"><span class="id">\(record.id ?? "\(record.subject) cannot be replayed")</span>\
-      \(tags)\(link)</span>\(details.stages.isEmpty ? "" : picture.small)</summary>
+      \(tags)\(link)</span>\(record.stages.isEmpty ? "" : picture.small)</summary>
       """
   }
 
   var place: HTML { sources.html("\(record.plan):\(record.line)", record.plan, record.line) }
 
-  private var picture: LadderPicture { LadderPicture(details, sheet) }
+  private var picture: LadderPicture { LadderPicture(record, sheet) }
 
   var body: HTML {
     """
     <div class="body">
-    \(reason)\(failures)\(step)\(picture.ladder)\(notReached)\(RequestList(details: details).html)\(command)</div>
+    \(reason)\(failures)\(step)\(picture.ladder)\(notReached)\(RequestList(record: record).html)\(command)</div>
     """
   }
 
@@ -63,7 +62,7 @@ struct RowBlock {
   }
 
   private var failures: HTML {
-    HTML(joining: details.failures.map(failure))
+    HTML(joining: record.failures.map(failure))
   }
 
   private func failure(_ failure: FailureRecord) -> HTML {
@@ -103,14 +102,14 @@ struct RowBlock {
   }
 
   private var step: HTML {
-    guard details.steps > 1 else { return "" }
-    let number = (details.failures.first?.step ?? details.steps - 1) + 1
-    return "<p class=\"step\">step \(number) of \(details.steps)</p>\n"
+    guard record.steps > 1 else { return "" }
+    let number = (record.failures.first?.step ?? record.steps - 1) + 1
+    return "<p class=\"step\">step \(number) of \(record.steps)</p>\n"
   }
 
   private var notReached: HTML {
-    if details.notReached.isEmpty { return "" }
-    let names = details.notReached.map { "<code>\($0)</code> " as HTML }
+    if record.notReached.isEmpty { return "" }
+    let names = record.notReached.map { "<code>\($0)</code> " as HTML }
     return "<p class=\"because\"><b>not reached:</b> \(names)</p>\n"
   }
 

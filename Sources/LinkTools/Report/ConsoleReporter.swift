@@ -9,6 +9,8 @@ package struct ConsoleReporter: Reporter {
   private var groups = CauseGroups()
 
   private struct Progress {
+    let file: String
+    let name: String
     var passed = 0
     var failed = 0
     var unjudged: [String] = []
@@ -37,16 +39,16 @@ package struct ConsoleReporter: Reporter {
     self.style = style
   }
 
-  package mutating func report(_ event: ReportEvent) -> String {
+  package mutating func report(_ event: RunEvent) -> String {
     switch event {
-    case .planStarted:
-      current = Progress()
-      return ""
-    case .row(let record): return row(record)
-    case .planEnded(let file, let name): return planEnded(file, name)
-    case .runEnded(let summary):
+    case .plan(let file, let name):
+      defer { current = Progress(file: file, name: name) }
+      return planEnded()
+    case .row(let record, _): return (record.isPlan ? planEnded() : "") + row(record)
+    case .run(let summary):
+      let last = planEnded()
       let findings = summary.failing.map { "\n" + $0.text }.joined()
-      return causes + findings + self.summary(summary)
+      return last + causes + findings + self.summary(summary)
     }
   }
 
@@ -79,14 +81,13 @@ package struct ConsoleReporter: Reporter {
   }
 
   private mutating func failed(_ record: RowRecord) -> String {
-    let details = record.details
     let head = style.bad("✗") + " " + style.bold(Self.shown(record.title)) + "\n"
-    if let group = groups.add(record), let failure = details.failures.first {
+    if let group = groups.add(record), let failure = record.failures.first {
       return head + "  " + Self.shown("\(failure.place): \(failure.message)") + "\n"
         + "  " + style.dim(Self.shown("the same cause as \(group.first.subject)")) + "\n\n"
     }
     let command = record.explainCommand.map { "\n  " + style.dim(Self.shown($0)) + "\n" } ?? ""
-    return head + details.explanation(indent: "  ") + command + "\n"
+    return head + record.explanation(indent: "  ") + command + "\n"
   }
 
   private var causes: String {
@@ -109,7 +110,7 @@ package struct ConsoleReporter: Reporter {
 
   private func invalid(_ record: RowRecord) -> String {
     let subject = record.isPlan ? record.plan : "\(record.plan):\(record.line) \(record.subject)"
-    let findings = record.details.failures.map { failure in
+    let findings = record.failures.map { failure in
       var text = Self.shown("\(failure.place): error: \(failure.message)") + "\n"
       for line in failure.excerpt { text += "  \(Self.shown(line))\n" }
       return text + "  fix: \(Self.shown(failure.fix ?? ""))\n"
@@ -118,11 +119,11 @@ package struct ConsoleReporter: Reporter {
       + findings.joined(separator: "\n") + "\n"
   }
 
-  private mutating func planEnded(_ planFile: String, _ planName: String) -> String {
+  private mutating func planEnded() -> String {
     guard let current else { return "" }
     self.current = nil
-    let file = Self.shown(planFile)
-    let name = planName == planFile ? "" : Self.shown(planName) + ": "
+    let file = Self.shown(current.file)
+    let name = current.name == current.file ? "" : Self.shown(current.name) + ": "
     if current.failed > 0 {
       let only = current.unjudged.count == 1 ? current.firstUnjudged.map { failed($0) } : nil
       return (only ?? "") + style.bad("✗") + " \(file)  "

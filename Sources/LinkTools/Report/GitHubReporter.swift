@@ -3,12 +3,12 @@ package import LinkHarness
 package struct GitHubReporter: Reporter {
   package init() {}
 
-  package mutating func report(_ event: ReportEvent) -> String {
-    if case .runEnded(let summary) = event { return summary.failing.map { WorkflowCommand($0).text }.joined() }
-    guard case .row(let record) = event, record.status == .failed || record.status == .error else {
+  package mutating func report(_ event: RunEvent) -> String {
+    if case .run(let summary) = event { return summary.failing.map { WorkflowCommand($0).text }.joined() }
+    guard case .row(let record, _) = event, record.status == .failed || record.status == .error else {
       return ""
     }
-    return record.details.failures.map { failure in
+    return record.failures.map { failure in
       var message = failure.message
       if let link = record.link { message += "\nlink: \(link)" }
       if let sentence = failure.sentence { message += "\nbecause \(sentence)" }

@@ -24,27 +24,30 @@ package struct JUnitReporter: Reporter {
 
   package init() {}
 
-  package mutating func report(_ event: ReportEvent) -> String {
+  package mutating func report(_ event: RunEvent) -> String {
     switch event {
-    case .planStarted(let file, let name):
-      (self.name, self.file, part) = (name, file, 0)
-      return start()
-    case .row(let record):
+    case .plan(let file, let name):
+      defer { (self.name, self.file, part) = (name, file, 0) }
+      return start() + end()
+    case .row(let record, _):
+      let last = record.isPlan ? end() : ""
       // A plan that could not be read has no `planStarted` event, so its name and file are taken from the row.
       if suite.tests == 0, file != record.plan {
         (name, file, part) = (record.suiteName, record.plan, 0)
       }
       add(record)
-      return suite.tests >= Self.suiteLimit || record.isPlan ? start() + flush() : start()
-    case .planEnded:
-      defer { file = "" }
-      return suite.tests > 0 ? flush() : ""
-    case .runEnded(let summary):
-      let rows = start() + (suite.tests > 0 ? flush() : "")
+      return start() + last + (suite.tests >= Self.suiteLimit || record.isPlan ? flush() : "")
+    case .run(let summary):
+      let rows = start() + end()
       (name, file, part) = ("findings", summary.failing.first?.file ?? "", 0)
       summary.failing.forEach { add($0) }
-      return rows + (suite.tests > 0 ? flush() : "") + "</testsuites>\n"
+      return rows + end() + "</testsuites>\n"
     }
+  }
+
+  private mutating func end() -> String {
+    defer { file = "" }
+    return suite.tests > 0 ? flush() : ""
   }
 
   private mutating func start() -> String {
@@ -106,7 +109,7 @@ package struct JUnitReporter: Reporter {
       suite.skipped += 1
       return """
         <skipped message="\(XML.escaped("known issue: " + (record.reason ?? "")))"/>
-        <system-out>\(XML.text(record.details.explanation()))</system-out>
+        <system-out>\(XML.text(record.explanation()))</system-out>
 
         """
     case .failed:
@@ -120,14 +123,13 @@ package struct JUnitReporter: Reporter {
 
   /// Returns a single element for all failures of a row, because most tools show only the first `failure` or `error`.
   private func problem(_ element: String, _ record: RowRecord) -> String {
-    let details = record.details
-    let first = details.failures.first
-    let more = details.failures.count > 1 ? " (and \(details.failures.count - 1) more)" : ""
+    let first = record.failures.first
+    let more = record.failures.count > 1 ? " (and \(record.failures.count - 1) more)" : ""
     let message = (first?.message ?? record.status.rawValue) + more
     let link = record.link.map { TerminalText.escaped($0) + "\n" } ?? ""
     return """
       <\(element) type="\(XML.escaped(first?.stage ?? ""))" message="\(XML.escaped(message))">\
-      \(XML.text(link + details.explanation()))</\(element)>
+      \(XML.text(link + record.explanation()))</\(element)>
 
       """
   }

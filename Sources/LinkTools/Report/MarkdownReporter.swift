@@ -13,13 +13,13 @@ package struct MarkdownReporter: Reporter {
 
   package init() {}
 
-  package mutating func report(_ event: ReportEvent) -> String {
+  package mutating func report(_ event: RunEvent) -> String {
     switch event {
-    case .row(let record):
+    case .row(let record, _):
       if record.status != .passed { add(record) }
       return ""
-    case .planStarted, .planEnded: return ""
-    case .runEnded(let summary):
+    case .plan: return ""
+    case .run(let summary):
       summary.failing.forEach { add($0) }
       var text = "## \(summary.isGood ? "✅" : "❌") Links: \(summary.words)\n\n"
       for group in groups.shared.prefix(Self.groupLimit) {
@@ -44,7 +44,7 @@ package struct MarkdownReporter: Reporter {
     switch record.status {
     case .passed, .failed, .error:
       mark = "❌"
-      lines = record.details.failures.prefix(5).map { Self.words($0, group) }
+      lines = record.failures.prefix(5).map { Self.words($0, group) }
     case .knownIssue:
       mark = "⚠️"
       lines = ["known issue: \(Self.code(record.reason ?? ""))"]

@@ -110,7 +110,7 @@ package struct MergedReports {
   package init(_ sources: [Source]) { heads = sources.map { Head(source: $0) } }
 
   /// If several files contain the same indexed row, only the last file's result is reported.
-  package mutating func run(_ report: (ReportEvent) -> Void) throws -> ReplaySummary {
+  package mutating func run(_ report: (RunEvent) -> Void) throws -> ReplaySummary {
     var summary = ReplaySummary(transport: nil)
     var current: RowRecord?
     var plans: Set<String> = []
@@ -123,23 +123,17 @@ package struct MergedReports {
         try heads[index].advance()
         if first.index == nil { break }
       }
-      if let current, !current.isPlan, current.suite != record.suite || record.isPlan {
-        report(.planEnded(file: current.plan, name: current.suiteName))
-      }
       if !record.isPlan, current.map({ $0.isPlan || $0.suite != record.suite }) ?? true {
         if plans.insert(record.plan).inserted { summary.plans += 1 }
-        report(.planStarted(file: record.plan, name: record.suiteName))
+        report(.plan(file: record.plan, name: record.suiteName))
       }
       summary.count(record)
       report(.row(record))
       current = record
     }
-    if let current, !current.isPlan {
-      report(.planEnded(file: current.plan, name: current.suiteName))
-    }
     summary.add(heads.flatMap { head in head.runs.map { ($0.summary, head.source.name, $0.line) } })
     summary.missing += heads.flatMap(\.missing)
-    report(.runEnded(summary))
+    report(.run(summary))
     return summary
   }
 

@@ -22,15 +22,14 @@ extension ReplayCommand {
     let start = ContinuousClock.now
     let settings = reportSettings(given)
     var reports = try ReportSet(targets, settings, output)
-    // Rendering takes most of the time, so the parallel jobs render the JSON Lines.
-    let isRendered = targets.allSatisfy { $0.format == .jsonl }
+    let parts = reports.parts
     var summary = ReplaySummary(transport: given[transport])
     (summary.plans, summary.isStream) = (1, true)
     var splitter = LineSplitter()
     var progress = Progress(output)
     let work = OrderedWork(jobs: jobs(given), chunk: 32)
     var isAtEnd = false
-    reports.take(.planStarted(file: RowStream.name, name: RowStream.name))
+    reports.take(.plan(file: RowStream.name, name: RowStream.name))
     while !isAtEnd, !summary.isStopped {
       let bytes = try read(1 << 18)
       isAtEnd = bytes.isEmpty
@@ -38,10 +37,7 @@ extension ReplayCommand {
       await work.run(lines.count) { range in
         var answers: [RowRecord] = []
         for line in lines[range] {
-          for answer in await stream.answers(to: line) {
-            let record = RowRecord(answer)
-            answers.append(isRendered ? record.rendered() : record)
-          }
+          for answer in await stream.answers(to: line) { answers.append(RowRecord(answer, parts)) }
         }
         return answers
       } take: { record in
@@ -57,9 +53,8 @@ extension ReplayCommand {
       output.flush()
     }
     progress.end()
-    reports.take(.planEnded(file: RowStream.name, name: RowStream.name))
     summary.end(begun: settings.date ?? "", at: start)
-    reports.take(.runEnded(summary))
+    reports.take(.run(summary))
     try reports.close()
     return CommandStatus(
       summary, output, ifEmpty: "standard input contains no rows, so nothing was tested")

@@ -130,18 +130,18 @@ final class ReplayCommand: Command {
     if let path = given[self.log] { log = try ReportFile(path, .lines) }
     var capsules = given[capsule].map(CapsuleFolder.init)
     var summary = ReplaySummary()
-    await run.run { event in
+    await run.run(reports.parts) { event in
+      var event = event
       capsules?.take(event)
-      if case .rowEnded(let result) = event { log?.write(result.attemptLog) }
-      var event = ReportEvent(event)
-      if case .runEnded(let ended) = event {
+      if case .run(let ended) = event {
         summary = ended
         summary.findings = findings(plans, given)
         if given[failOn] != .error { summary.failOn = given[failOn].rawValue }
         summary.end(begun: settings.date ?? "", at: start)
-        event = .runEnded(summary)
+        event = .run(summary)
       }
-      if case .row(let record) = event {
+      if case .row(let record, let result) = event {
+        if let result { log?.write(result.attemptLog) }
         recorder.add(record)
         progress.add(record)
       }

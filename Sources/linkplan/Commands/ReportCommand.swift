@@ -40,7 +40,7 @@ final class ReportCommand: Command {
     var merged = MergedReports(sources)
     let summary = try reading(paths) {
       try merged.run { event in
-        if case .row(let record) = event { recorder?.add(record) }
+        if case .row(let record, _) = event { recorder?.add(record) }
         reports.take(event)
       }
     }

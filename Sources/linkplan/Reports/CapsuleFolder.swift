@@ -14,8 +14,8 @@ struct CapsuleFolder {
     return folder == "./" ? !path.hasPrefix("/") && !path.hasPrefix("../") : path.hasPrefix(folder)
   }
 
-  mutating func take(_ event: ReplayEvent) {
-    if case .rowEnded(let result) = event, result.status == .failed { failed.append(result) }
+  mutating func take(_ event: RunEvent) {
+    if case .row(_, let result?) = event, result.status == .failed { failed.append(result) }
   }
 
   /// `paths` are the files and directories that were replayed.

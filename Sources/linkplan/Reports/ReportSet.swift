@@ -24,7 +24,14 @@ struct ReportSet {
     }
   }
 
-  mutating func take(_ event: ReportEvent) {
+  /// What the reports need of each row.
+  var parts: RowRecord.Parts {
+    reports.map(\.reporter.parts).reduce(RowRecord.Parts()) {
+      RowRecord.Parts(json: $0.json ?? $1.json, stagesOfPassed: $0.stagesOfPassed || $1.stagesOfPassed)
+    }
+  }
+
+  mutating func take(_ event: RunEvent) {
     for index in reports.indices { reports[index].take(event) }
   }
 
@@ -39,7 +46,7 @@ struct ReportSet {
 }
 
 private struct Report {
-  private var reporter: any Reporter
+  private(set) var reporter: any Reporter
   private let form: TextForm
   private let file: ReportFile?
   private let output: Output
@@ -54,7 +61,7 @@ private struct Report {
     file = if let path { try ReportFile(inNewDirectory: path, mode) } else { nil }
   }
 
-  mutating func take(_ event: ReportEvent) {
+  mutating func take(_ event: RunEvent) {
     let text = reporter.report(event)
     if text.isEmpty { return }
     if file == nil { output.result(text, as: form) } else { file?.write(text) }

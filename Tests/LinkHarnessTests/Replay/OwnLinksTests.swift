@@ -87,11 +87,12 @@ struct OwnLinksTests {
 
   @Test func `every report shows what the app opened, and that the other app was opened in passing`() async throws {
     let result = try await Self.result(Self.row) { _ in ["https://shop.example/none"] }
-    let json = JSONLinesReporter().line(RowRecord(result))
+    let record = RowRecord(result, nil, JSONLinesReporter().parts)
+    let json = try #require(record.json)
     expect(json, contains: #""inPassing":"only in passing: \#(Self.passing)""#)
     expect(json, contains: #""opened":["\#(Self.passing)"]"#)
     let read = JSONDocument(reading: SourceText(Array(json.utf8), file: "row.jsonl")).root.flatMap { RowRecord($0) }
-    let ladders = [RowRecord(result), read].compactMap { $0.map { Ladder($0.details.stages).lines } }
+    let ladders = [record, read].compactMap { $0.map { Ladder($0.stages).lines } }
     expect(ladders.count, equals: 2)
     for lines in ladders {
       expect(lines.count { $0.hasSuffix("  only in passing: \(Self.passing)") }, equals: 1)

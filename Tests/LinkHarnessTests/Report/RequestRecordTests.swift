@@ -34,7 +34,7 @@ struct RequestRecordTests {
     let plan = try #require(read, "\(findings)")
     let replayer = await Replayer(plan, over: kind)
     var records: [RowRecord] = []
-    for row in plan.rows { records.append(RowRecord(await replayer.replay(row))) }
+    for row in plan.rows { records.append(RowRecord(await replayer.replay(row), nil, JSONLinesReporter().parts)) }
     return records
   }
 
@@ -43,7 +43,7 @@ struct RequestRecordTests {
     let rows = try await Self.records(kind)
     expect(
       rows.map {
-        $0.details.requests.map { "\($0.step) \($0.asked) → \($0.outcome) \($0.resource)" }
+        $0.requests.map { "\($0.step) \($0.asked) → \($0.outcome) \($0.resource)" }
       },
       equals: [
         [
@@ -65,7 +65,7 @@ struct RequestRecordTests {
       let node = try #require(JSONDocument(reading: SourceText(line, file: "line")).root)
       let merged = try #require(RowRecord(node))
       func shown(_ record: RowRecord) -> [String] {
-        record.details.requests.map { "\($0.step) \($0.asked) → \($0.outcome) \($0.resource)" }
+        record.requests.map { "\($0.step) \($0.asked) → \($0.outcome) \($0.resource)" }
       }
       expect(shown(merged), equals: shown(record))
       expect(node["requests"] == nil, equals: shown(merged).isEmpty)
@@ -75,7 +75,9 @@ struct RequestRecordTests {
   }
 
   @Test func `requests do not add to the values that a step can expect`() async throws {
-    let steps = try await Self.records(.memory)[1].details
-    expect(steps.stages.flatMap { $0.texts(.requests) }, equals: [])
+    let node = try #require(
+      JSONDocument(reading: SourceText(try await Self.records(.memory)[1].json ?? "", file: "row")).root)
+    #expect(node["requests"] != nil)
+    #expect(node["stages"]?["fallback"]?["requests"] == nil)
   }
 }

@@ -44,7 +44,7 @@ struct BreakOneThingTests {
     #expect(causes.count <= mistake.groups ?? 1, "\(mistake.cause)\n\(causes.joined(separator: "\n"))")
     let places = try mistake.places.map { (file: folder.path + "/" + $0.file, lines: try folder.lines(of: $0)) }
     let elsewhere = rows.filter { row in
-      let failure = row.details.failures.first
+      let failure = row.failures.first
       let named = (failure?.causes.map { ($0.file, $0.line) } ?? []) + (failure.map { [($0.file, $0.line)] } ?? [])
       return !named.contains { file, line in places.contains { $0.file == file && $0.lines.contains(line) } }
     }
@@ -98,26 +98,25 @@ private struct Report {
     for load in PlanCollection([file]).loads {
       guard let plan = load.plan else {
         // A plan that cannot be loaded is reported as it is.
-        await ReplayRun(PlanCollection([file])).run { text += reporter.report($0) }
+        await ReplayRun(PlanCollection([file])).run(reporter.parts) { text += reporter.report($0) }
         continue
       }
       let routes = plan.app(named: "voya")?.routes ?? RouteTable(routes: [])
       var replayer = await Replayer(plan, router: code.router)
       if let fault = code.app { replayer = replayer.using { VoyaApp($0, routes: routes, fault) } }
       summary.plans = 1
-      text += reporter.report(ReplayEvent.planStarted(plan))
+      text += reporter.report(.plan(file: plan.file, name: plan.name))
       for row in plan.rows {
         let result = await replayer.replay(row)
         if failed.isEmpty {
           summary.count(RowRecord(result))
-          text += reporter.report(ReplayEvent.rowEnded(result))
+          text += reporter.report(.row(RowRecord(result), result))
         }
         if result.status == .failed { failed.append((plan, result)) }
         if !failed.isEmpty, !code.isEmpty { break }
       }
       summary.isStopped = !failed.isEmpty
-      text += reporter.report(ReplayEvent.planEnded(plan))
-      if code.isEmpty { text += reporter.report(ReplayEvent.runEnded(summary)) }
+      if code.isEmpty { text += reporter.report(.run(summary)) }
     }
     let lines = text.replacingOccurrences(of: folder.path + "/", with: "")
       .split(separator: "\n", omittingEmptySubsequences: false)

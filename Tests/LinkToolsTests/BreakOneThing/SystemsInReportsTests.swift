@@ -34,12 +34,12 @@ extension RowResult {
   ///
   /// A system that something requires may be any.
   func systemsOfOtherDevices(in plan: TestPlan) -> [String] {
-    let details = RowRecord(self).details
+    let record = RowRecord(self)
     guard let failure = failures.first else { return [] }
     let own = plan.device(of: steps[failure.step].step).device.os.text.prefix { $0 != " " }
     let texts =
-      details.ladder
-      + details.failures.flatMap { failure in
+      record.ladder
+      + record.failures.flatMap { failure in
         [failure.sentence, failure.fix].compactMap(\.self) + failure.causes.map(\.message)
       }
     return texts.filter { text in

@@ -30,7 +30,7 @@ struct HTMLReporterTests {
       summary.count(row)
     }
     change(&summary)
-    return reporter.report(.runEnded(summary))
+    return reporter.report(.run(summary))
   }
 
   /// Splits a page's rows as the page's script does.

@@ -40,10 +40,9 @@ struct HostileReportTests {
   private static func report(_ format: ReportFormat, _ text: String) throws -> String {
     var reporter = format.reporter()
     let statuses = RowRecord.Status.allCases.map(\.rawValue)
-    var out = reporter.report(.planStarted(file: text, name: text))
+    var out = reporter.report(.plan(file: text, name: text))
     for status in statuses { out += reporter.report(.row(try row(text, status))) }
-    out += reporter.report(.planEnded(file: text, name: text))
-    return out + reporter.report(.runEnded(ReplaySummary(transport: nil)))
+    return out + reporter.report(.run(ReplaySummary(transport: nil)))
   }
 
   @Test(arguments: ReportFormat.allCases, texts)

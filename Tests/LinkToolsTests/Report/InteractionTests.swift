@@ -179,20 +179,20 @@ struct InteractionTests {
     let replayer = await Replayer(plan)
     var reporters = [ReportFormat.jsonl, .junit, .console].map { $0.reporter() }
     var texts = reporters.map { _ in "" }
-    func report(_ event: ReplayEvent) {
-      for index in reporters.indices { texts[index] += reporters[index].report(ReportEvent(event)) }
+    func report(_ event: RunEvent) {
+      for index in reporters.indices { texts[index] += reporters[index].report(event) }
     }
     var summary = ReplaySummary(transport: .memory)
     summary.plans = 1
-    report(.planStarted(plan))
+    report(.plan(file: plan.file, name: plan.name))
     for row in plan.rows {
       let result = await replayer.replay(row)
       Self.expectInvariants(of: result)
-      summary.count(RowRecord(result))
-      report(.rowEnded(result))
+      let record = RowRecord(result, nil, JSONLinesReporter().parts)
+      summary.count(record)
+      report(.row(record, result))
     }
-    report(.planEnded(plan))
-    report(.runEnded(summary))
+    report(.run(summary))
 
     #expect(summary.passed > 5 && summary.failed > 5, "\(summary)")
     func count(_ text: String, in report: String) -> Int { report.components(separatedBy: text).count - 1 }

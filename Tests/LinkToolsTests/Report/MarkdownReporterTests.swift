@@ -16,7 +16,7 @@ struct MarkdownReporterTests {
       _ = reporter.report(.row(row))
       summary.count(row)
     }
-    let text = reporter.report(.runEnded(summary))
+    let text = reporter.report(.run(summary))
     expect(text, contains: "| row | what | where |")
     expect(text.contains(" more row"), equals: line != nil)
     if let line { expect(text, contains: "\n" + line) }

@@ -16,7 +16,7 @@ extension RowRecord {
 extension MergedReports {
   /// Merges JSON Lines documents under the names `report-1`, `report-2` and so on.
   static func merge(
-    _ texts: [String], _ report: (ReportEvent) -> Void
+    _ texts: [String], _ report: (RunEvent) -> Void
   ) throws -> ReplaySummary {
     var merged = MergedReports(
       texts.enumerated().map { index, text in

@@ -5,13 +5,13 @@ import Testing
 
 @testable import LinkHarness
 
-/// Tests the facts that reports show about each stage.
-struct StageFactsTests {
-  @Test func `the facts contain every value that a plan can expect`() async throws {
+/// Tests the records that reports show of each stage.
+struct StageRecordTests {
+  @Test func `the stages contain every value that a plan can expect`() async throws {
     for sample in await FieldSample.all.value where sample.field.name != "log" {
       // The screens that are shown are not part of a stage that the link did not reach.
       if sample.field.field.traits.contains(.isStanding), !sample.result.trace.reached(.navigate) { continue }
-      let stages = try Self.json(StageFacts.all(of: sample.result.trace))
+      let stages = try Self.json(sample.result.trace)
       let expected = sample.field.value(in: sample.result.trace)?.json
       let isThere = values(of: sample.field, in: stages).contains(expected)
       #expect(isThere, "\(sample.field.name)")
@@ -20,10 +20,10 @@ struct StageFactsTests {
 
   @Test func `every stage that was reached has text`() async {
     for sample in await FieldSample.all.value {
-      for facts in StageFacts.all(of: sample.result.trace) where facts.isReached {
-        let isEmpty = facts.lines.contains { $0.text.isEmpty }
+      for record in [any StageRecord](sample.result.trace) where record.isReached {
+        let isEmpty = record.lines.contains { $0.text.isEmpty }
         // A file that could not be downloaded is not parsed, so the `parse` stage has no lines.
-        #expect(!isEmpty && (!facts.lines.isEmpty || facts.stage == .parse), "\(facts.stage)")
+        #expect(!isEmpty && (!record.lines.isEmpty || record.stage == .parse), "\(record.stage)")
       }
     }
   }
@@ -32,30 +32,29 @@ struct StageFactsTests {
     let plan = try #require(
       TestPlansTests.cases.first { $0.plan.file.hasSuffix("product-links.json") })
     let result = await Replayer(plan.plan).replay(plan.plan.rows[0])
-    let line = JSONLinesReporter().line(RowRecord(result))
-    let log = JSONDocument(reading: SourceText(line, file: "line")).root?["log"]?.string
+    let line = RowRecord(result, nil, JSONLinesReporter().parts).json
+    let log = JSONDocument(reading: SourceText(line ?? "", file: "line")).root?["log"]?.string
     #expect(log?.hasPrefix("time=0.000 url=") == true, "\(log ?? "")")
   }
 
-  @Test func `the facts read from JSON Lines have the same lines and the same JSON`() async throws {
+  @Test func `the records read from JSON Lines are the same values`() async throws {
+    func isSame<Record: StageRecord>(_ record: Record, _ read: any StageRecord) -> Bool { read as? Record == record }
     for sample in await FieldSample.all.value {
-      let facts = StageFacts.all(of: sample.result.trace)
-      let read = StageFacts.all(in: try Self.json(facts))
-      expect(read.map(\.stage), equals: facts.map(\.stage))
-      expect(read.map(\.isReached), equals: facts.map(\.isReached))
-      expect(read.map { $0.lines.map(\.runs) }, equals: facts.map { $0.lines.map(\.runs) })
-      expect(try Self.json(read).value, equals: try Self.json(facts).value)
+      let records = [any StageRecord](sample.result.trace)
+      let read = [any StageRecord](try Self.json(sample.result.trace))
+      expect(read.map(\.stage), equals: records.map(\.stage))
+      for (record, read) in zip(records, read) {
+        let isEqual = isSame(record, read)
+        #expect(isEqual, "\(sample.field.name): \(record) and \(read)")
+        expect(read.isReached, equals: record.isReached)
+        expect(read.lines.map(\.runs), equals: record.lines.map(\.runs))
+      }
     }
   }
 
-  @Test func `each key is that of a field`() {
-    let keys = StageFacts.fields.values.flatMap(\.keys)
-    expect(StageFacts.Key.allCases.map(\.rawValue).filter { !keys.contains($0) }, equals: [])
-  }
-
-  private static func json(_ facts: [StageFacts]) throws -> JSONNode {
+  private static func json(_ trace: StepTrace) throws -> JSONNode {
     let out = JSONWriter()
-    StageFacts.write(facts, to: out)
+    out.object { StageWriter.write(trace, [any StageRecord](trace), to: out) }
     let document = JSONDocument(reading: SourceText(out.text, file: "stages"))
     return try #require(document.root, "\(document.findings)")
   }

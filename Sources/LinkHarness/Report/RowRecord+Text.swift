@@ -1,6 +1,6 @@
 import HarnessText
 
-extension RowDetails {
+extension RowRecord {
   package func explanation(indent: String = "") -> String {
     var lines: [String] = []
     for failure in failures {
@@ -14,7 +14,7 @@ extension RowDetails {
       if let fix = failure.fix { lines.append("  fix: " + fix) }
     }
     if !notReached.isEmpty { lines += ["", "not reached: " + notReached.joined(separator: ", ")] }
-    if let diverged, let first = failures.first, !isUnexpectedPass {
+    if let diverged, let first = failures.first {
       let step = steps > 1 ? " in step \(first.step + 1) of \(steps)" : ""
       lines += ["", "first diverged at \(diverged.rawValue)\(step):"] + ladder
     }

@@ -1,0 +1,119 @@
+package import HarnessText
+import LinkModel
+import MockSite
+
+/// Writes the stages of a step as JSON: what a plan can expect from the table of fields, straight from the trace, and
+/// after it what only the records have.
+package struct StageWriter {
+  private let trace: StepTrace
+  private let mask: SecretMask
+  private let out: JSONWriter
+
+  package static func write(_ trace: StepTrace, _ records: [any StageRecord], to out: JSONWriter) {
+    let writer = StageWriter(trace: trace, mask: trace.mask, out: out)
+    for record in records { writer.write(record) }
+  }
+
+  private func write(_ record: any StageRecord) {
+    var record = record
+    out.name(record.stage.rawValue)
+    switch record {
+    case let fetch as FetchRecord:
+      out.array {
+        for download in fetch.downloads { download.write(to: out) }
+        if let sent = trace.fetch.answer, var answer = fetch.answer {
+          out.object {
+            out.member("request", mask.masked(sent.asked))
+            for slot in Self.slots[.fetch] ?? [] where slot.key == "answer" { write(slot) }
+            answer.members(JSONMembers(out))
+          }
+        }
+      }
+    case let parse as ParseRecord: parse.files.write(to: out)
+    default:
+      out.object {
+        for slot in Self.slots[record.stage] ?? [] { write(slot) }
+        record.members(JSONMembers(out))
+      }
+    }
+  }
+
+  /// A member of a stage's object: a field or, if `parts` is not empty, an object.
+  private final class Slot: Sendable {
+    let key: String
+    let name: [UInt8]
+    let field: Field?
+    let parts: [Slot]
+    let takesNames: Bool
+
+    init(_ member: FieldGroup.Member) {
+      switch member {
+      case .field(let field):
+        (key, self.field) = (field.keys[field.keys.count - 1], field)
+        (parts, takesNames) = ([], false)
+      case .group(let group):
+        (key, field, takesNames) = (member.key, nil, group.takesNames)
+        parts = group.members.map(Slot.init)
+      }
+      name = Array("\"\(key)\"".utf8)
+    }
+  }
+
+  /// The field `log` is not shown at any stage, because the log line describes all stages.
+  private static let slots: [Stage: [Slot]] = {
+    let members = FieldTable.root.members.filter { $0.key != "log" }.flatMap { member in
+      if case .group(let group) = member, FieldGroup.flattened.contains(member.key) {
+        return group.members
+      }
+      return [member]
+    }
+    return Dictionary(grouping: members, by: \.stage).mapValues { $0.map(Slot.init) }
+  }()
+
+  private func write(_ slot: Slot) {
+    guard let field = slot.field else { return writeObject(slot) }
+    let value = field.value(in: trace, name: "")
+    // An empty list can mean that the step did not record requests.
+    if field.traits.contains(.needsRequests), value?.isEmpty ?? true { return }
+    out.name(quoted: slot.name)
+    write(value)
+  }
+
+  private func writeObject(_ slot: Slot) {
+    out.name(quoted: slot.name)
+    if slot.takesNames {
+      return out.object {
+        for reference in slot.parts.first?.field?.references(in: trace) ?? [] {
+          out.name(reference.nameInPath)
+          write(reference.value(in: trace), as: reference.nameInPath)
+        }
+      }
+    }
+    if !slot.parts.contains(where: { $0.field == nil || $0.field?.value(in: trace, name: "") != nil }) {
+      return out.raw("null")
+    }
+    out.object { for part in slot.parts { write(part) } }
+  }
+
+  private func write(_ value: FieldValue?, as name: String = "") {
+    switch value {
+    case nil: out.raw("null")
+    case .number(let number)?: number.write(to: out)
+    case .flag(let flag)?: flag.write(to: out)
+    case .list(let texts)?: out.array(texts) { out.string(mask.masked($0)) }
+    case .text(let text)?:
+      // The content of a response may be several megabytes long.
+      let text = text.utf8.count > 4_000 ? text.prefix(4_000) + "…" : text
+      out.string(name.isEmpty ? mask.masked(text) : mask.shown(text, as: name))
+    }
+  }
+}
+
+extension FieldGroup.Member {
+  fileprivate var stage: Stage {
+    switch self {
+    case .field(let field): field.stage
+    case .group(let group): group.fields.first?.stage ?? .fetch
+    }
+  }
+}

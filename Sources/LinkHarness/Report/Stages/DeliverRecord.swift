@@ -1,0 +1,76 @@
+import HarnessText
+import LinkModel
+
+package struct DeliverRecord: StageRecord {
+  package static let stage = Stage.deliver
+
+  private var app: String?
+  private var entryPoint: String?
+  private var launch: String?
+  private var activity: String?
+  private var calls: [String]?
+  private var window: String?
+  private var windowReason: String?
+  private var wayBack: String?
+  private var restoresState: Bool?
+
+  package init() {}
+
+  package init(_ trace: StepTrace) {
+    guard let delivery = trace.deliver else { return }
+    (app, entryPoint) = (delivery.app, delivery.entryPoint.rawValue)
+    (launch, activity) = (delivery.launch.rawValue, delivery.activityType)
+    calls = delivery.calls.map(\.rawValue)
+    (window, windowReason) = (delivery.window?.name, delivery.window?.reason.rawValue)
+    (wayBack, restoresState) = (delivery.wayBack, delivery.restoresState)
+  }
+
+  package mutating func expected(_ json: JSONMembers) {
+    json("entryPoint", &entryPoint)
+    json("launch", &launch)
+    json("activity", &activity)
+    json("calls", &calls)
+    json("window", &window)
+    json("windowReason", &windowReason)
+    json("wayBack", &wayBack)
+    json("restoresState", &restoresState)
+  }
+
+  package mutating func members(_ json: JSONMembers) { json(present: "app", &app) }
+
+  package func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
+    let what = activity == nil || activity == UserActivity.browsingWeb ? "link" : "activity"
+    var lines: [ReportLine] = ["\(app ?? "") receives the \(what) in \(code: entryPoint ?? "")"]
+    if detail == .brief { return lines }
+    switch launch.flatMap(Delivery.Launch.init) {
+    case .cold?: lines.append(.detail("the \(what) launches the app"))
+    case .launching?:
+      lines.append(
+        .detail("the app is launching and holds the \(what) until the launch has finished"))
+    case .warm?, nil: break
+    }
+    if let calls, calls.count > 1 {
+      let names = calls.joined(separator: ", then ")
+      lines.append(
+        .detail("the system passes the \(what) to \(names); an app should handle it in only one of them"))
+    }
+    if restoresState == true {
+      lines.append(.detail("the previous screens are restored before the \(what) is handled"))
+    }
+    if let window {
+      let reason = windowReason.flatMap(WindowChoice.Reason.init)
+      lines.append(.detail(ReportLine(reason?.words(about: window) ?? "the window \(window)")))
+    }
+    if let wayBack {
+      let target =
+        switch wayBack {
+        case "messages", "mail", "notes", "safari": wayBack.prefix(1).uppercased() + wayBack.dropFirst()
+        case "app": "the app in which the link was tapped"
+        default: wayBack
+        }
+      lines.append(.detail("the status bar's back button returns to \(target)"))
+    }
+    if detail == .everything, let activity { lines.append(.detail("the activity has the type \(activity)")) }
+    return lines
+  }
+}

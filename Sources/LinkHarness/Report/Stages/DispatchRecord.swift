@@ -1,0 +1,37 @@
+import HarnessText
+import LinkModel
+
+package struct DispatchRecord: StageRecord {
+  package static let stage = Stage.dispatch
+
+  private var isQueued: Bool?
+  private var handled: [String]?
+  private var lostReasons: [String]?
+
+  package init() {}
+
+  package init(_ trace: StepTrace) {
+    (isQueued, handled) = (trace.dispatch.isQueued, trace.dispatch.handled?.map(\.link.raw))
+    lostReasons = trace.dispatch.lost.isEmpty ? nil : trace.dispatch.lost.map(\.message)
+  }
+
+  package var isReached: Bool { isQueued != nil || handled != nil }
+
+  package mutating func expected(_ json: JSONMembers) {
+    json("queued", &isQueued)
+    json("handled", &handled)
+  }
+
+  package mutating func members(_ json: JSONMembers) { json(present: "lostBecause", &lostReasons) }
+
+  package func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
+    var lines: [ReportLine] = []
+    if let words = DispatchTrace.words(isQueued: isQueued, handled: handled?.count) {
+      lines.append(ReportLine(words))
+    }
+    if let handled, handled.count > 1 || (isQueued == nil && !handled.isEmpty) {
+      lines += handled.enumerated().map { .detail("\("\($0.offset + 1)"). \($0.element)") }
+    }
+    return lines + (lostReasons ?? []).map { "\(strong: "lost"): \($0)" }
+  }
+}

@@ -1,0 +1,100 @@
+import HarnessText
+import LinkModel
+
+package struct RouteRecord: StageRecord {
+  package static let stage = Stage.route
+
+  private var route: String?
+  private var parameters = NamedValues()
+  private var error: ErrorRecord?
+  private var made: String?
+  private var pattern: String?
+  private var returnedReason: String?
+  private var opened: [String]?
+
+  package init() {}
+
+  package init(_ trace: StepTrace) {
+    if let match = trace.route.match {
+      (route, pattern) = (match.name, match.pattern)
+      let names = match.parameters.all.map(\.name).distinct
+      parameters = NamedValues(names.compactMap { name in match.parameters[name].map { .init(name: name, value: $0) } })
+    }
+    error = trace.failure.map(ErrorRecord.init)
+    error?.detail = trace.route.failure?.detail
+    (made, returnedReason) = (trace.route.made?.raw, trace.route.returned?.reason.code)
+    opened = trace.route.opened.isEmpty ? nil : trace.route.opened.map(\.message)
+  }
+
+  package var isReached: Bool { route != nil || error != nil }
+
+  package mutating func expected(_ json: JSONMembers) {
+    json("route", &route)
+    json("parameters", &parameters)
+    var error = error ?? ErrorRecord()
+    error.expected(json)
+    self.error = error.code.isEmpty ? nil : error
+    json("made", &made)
+  }
+
+  package mutating func members(_ json: JSONMembers) {
+    json(present: "pattern", &pattern)
+    var detail = error?.detail
+    json(present: "detail", &detail)
+    error?.detail = detail
+    json(present: "returnedBecause", &returnedReason)
+    json(present: "opened", &opened)
+  }
+
+  package func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
+    var lines: [ReportLine] = []
+    if let route {
+      let values = parameters.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
+      let with = values.isEmpty ? "" : " with \(values)"
+      let pattern = pattern ?? ""
+      lines.append(
+        pattern.isEmpty
+          ? "\(strong: route)\(with)" : "\(strong: route)\(with), by \(code: pattern)")
+    } else {
+      lines += error?.lines ?? []
+    }
+    lines += (opened ?? []).distinct.map { .detail(ReportLine($0)) }
+    if detail == .everything, let made { lines.append(.detail("the app generates \(made)")) }
+    return lines
+  }
+}
+
+/// An error, and what the user sees of it.
+struct ErrorRecord: JSONRecord {
+  private(set) var code = ""
+  private var message: String?
+  private var recovery: String?
+  var detail: String?
+
+  init() {}
+
+  init(_ failure: RouteFailure) {
+    (code, message, recovery, detail) = (failure.code, failure.message, failure.recovery, failure.detail)
+  }
+
+  mutating func expected(_ json: JSONMembers) {
+    json("error", &code)
+    json("message", &message)
+    json("recovery", &recovery)
+  }
+
+  mutating func members(_ json: JSONMembers) {
+    expected(json)
+    json("detail", &detail)
+  }
+
+  var lines: [ReportLine] {
+    let (message, detail) = (message ?? "", detail ?? "")
+    let sentence = detail.hasPrefix(code + ": ") ? detail.dropFirst(code.count + 2) : detail[...]
+    let line: ReportLine = "\(strong: code): \(String(sentence))"
+    // If an error thrown by an app's own code has no message for the user, `message` repeats `detail` and is not
+    // printed.
+    if message == detail { return [line] }
+    return [line, .detail(ReportLine("the user sees: \(message) \(recovery ?? "")".trimmingBlanks))]
+  }
+}
