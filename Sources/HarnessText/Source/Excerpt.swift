@@ -9,19 +9,19 @@ package struct Excerpt {
   package static let width = 100
 
   /// `changing` may replace characters, before the line is cut, but must not add or remove any; it receives at least
-  /// `reach` characters on each side of the position, if the line has as many.
+  /// `reach` characters before the position, if the line has as many.
   package init(
     of source: SourceText, at position: SourcePosition, length: Int, reach: Int = Self.width,
     changing: (String) -> String = { $0 }
   ) {
-    var piece = source.line(position.line, around: position.column, reach: reach)
+    var piece = source.line(position.line, around: position.column, reach: reach, width: 4 * Self.width)
     piece.text = changing(piece.text)
     let rest = piece.text.unicodeScalars.dropFirst(position.column - piece.firstColumn)
     marked = rest.prefix(length)
     (self.piece, self.position, self.length) = (piece, position, length)
     // Of an object whose bracket ends its line, the first key says more than the bracket.
     guard rest.elementsEqual("{".unicodeScalars) || rest.elementsEqual("[".unicodeScalars) else { return }
-    var next = source.line(position.line + 1, around: 1, reach: reach)
+    var next = source.line(position.line + 1, around: 1, reach: reach, width: 4 * Self.width)
     next.text = changing(next.text)
     let indent = next.text.unicodeScalars.prefix { $0 == " " || $0 == "\t" }.count
     let count = next.text.unicodeScalars.count - indent

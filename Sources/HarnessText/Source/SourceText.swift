@@ -110,21 +110,21 @@ package struct SourceText: Sendable {
     contents.enclosure?.source.line(number) ?? text(of: lineRange(number))
   }
 
-  /// The excerpt contains at least `reach` characters on each side of the column, or fewer if the line starts or ends
-  /// before that.
+  /// The excerpt contains at least `reach` characters before the column and `width` after it, or fewer if the line
+  /// starts or ends before that.
   package func line(
-    _ number: Int, around column: Int, reach: Int
+    _ number: Int, around column: Int, reach: Int, width: Int
   ) -> (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool) {
     if let enclosure = contents.enclosure {
-      return enclosure.source.line(number, around: column, reach: reach)
+      return enclosure.source.line(number, around: column, reach: reach, width: width)
     }
     let range = lineRange(number)
     let shift = range.lowerBound == 0 ? origin.column : 1
-    let middle = offset(ofCharacter: column - shift, in: range)
-    // A Unicode scalar has at most four bytes in UTF-8.
-    var start = max(range.lowerBound, middle - 4 * reach)
+    let count = range.count + continuations(before: range.lowerBound) - continuations(before: range.upperBound)
+    let middle = min(column - shift, count)
+    var start = offset(ofCharacter: max(0, middle - reach), in: range)
     while start > range.lowerBound, Self.isContinuation(bytes[start]) { start -= 1 }
-    var end = min(range.upperBound, middle + 4 * reach)
+    var end = offset(ofCharacter: middle + width, in: range)
     while end < range.upperBound, Self.isContinuation(bytes[end]) { end += 1 }
     return (
       text(of: start..<end), position(at: start).column,

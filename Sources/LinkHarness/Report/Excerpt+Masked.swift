@@ -11,7 +11,7 @@ extension Excerpt {
 
   private static func lines(before line: Int, in source: SourceText) -> String {
     (max(1, line - 8)..<max(1, line))
-      .map { source.line($0, around: .max, reach: 64).text + "\n" }.joined()
+      .map { source.line($0, around: .max, reach: 256, width: 0).text + "\n" }.joined()
   }
 
   /// A plan may be a single line of several megabytes, so the line is not masked as a whole.

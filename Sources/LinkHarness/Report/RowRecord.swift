@@ -74,6 +74,9 @@ package struct RowRecord: Sendable {
   /// The link with which a failed row failed, or the first link of another row.
   package var link: String? { failedLink ?? url }
 
+  /// The routes that the row reached in a test run, by app.
+  package var routesByApp: [String: [String]] { routes?.texts ?? [:] }
+
   package var isUnexpectedPass: Bool { failures.first?.isUnexpectedPass ?? false }
 
   package var diverged: Stage? {

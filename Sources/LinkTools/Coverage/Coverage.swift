@@ -11,7 +11,7 @@ package struct Coverage: Sendable {
   /// If a test run is given, the coverage of routes comes from that run. Routes listed by an app's own router replace
   /// those in the plan. Every route that a row reached is included, even if neither the app's router nor the plan lists
   /// it. The coverage of rules and pages does not depend on the apps' code, so it always comes from the replay.
-  package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
+  package init(_ plans: PlanCollection, in run: OwnRun? = nil, jobs: Int = 1) async {
     var counts: [CoverageItem: Int] = [:]
     var order: [CoverageItem] = []
     var origins = OriginCheck()
@@ -23,16 +23,20 @@ package struct Coverage: Sendable {
         order.append(item)
       }
       let replayer = await Replayer(plan)
-      for row in plan.rows {
-        let result = await replayer.replay(row)
-        if case .skipped = result.status { continue }
+      await OrderedWork(jobs: jobs, chunk: 64).run(plan.rows.count) { range in
+        var results: [(RowResult, CoverageReach)] = []
+        for row in plan.rows[range] {
+          let result = await replayer.replay(row)
+          results.append((result, CoverageReach(of: result, in: plan)))
+        }
+        return results
+      } take: { result, reach in
+        if case .skipped = result.status { return true }
         rows += 1
         if result.status == .failed { failed += 1 }
-        for item in CoverageReach(of: result, in: plan).items
-        where run == nil || item.kind != .route {
-          counts[item]? += 1
-        }
+        for item in reach.items where run == nil || item.kind != .route { counts[item]? += 1 }
         origins.take(result, of: plan)
+        return true
       }
       for item in run?.reached(in: plan).flatMap(\.self) ?? [] {
         if counts[item] == nil { order.append(item) }

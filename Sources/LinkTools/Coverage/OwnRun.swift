@@ -31,12 +31,11 @@ package struct OwnRun: Sendable {
       } catch {
         throw Problem(line: number, message: error.message)
       }
-      guard case .row(let record, let root) = read else { continue }
+      guard case .row(let record) = read else { continue }
       if record.status == .failed { failedRows += 1 }
       let place = PlanPlace(start..<start + line.count, in: report)
-      let routes = (root["routes"]?.object ?? []).map { ($0.name, Self.texts($0.value)) }
       rows[Self.absolute(record.plan), default: []].append(
-        Row(routes: Dictionary(routes) { $0 + $1 }, place: place))
+        Row(routes: record.routesByApp, place: place))
     }
   }
 
@@ -69,10 +68,6 @@ package struct OwnRun: Sendable {
       }
       return items
     }
-  }
-
-  private static func texts(_ node: JSONNode) -> [String] {
-    (node.array ?? []).compactMap(\.string)
   }
 
   private static func absolute(_ path: String) -> String {

@@ -83,7 +83,7 @@ package struct MergedReports {
     private mutating func read() throws {
       while let next = try source.next(after: &line) {
         switch next {
-        case .row(let row, _):
+        case .row(let row):
           (record, open, isStream) = (row, open + 1, row.plan == RowRecord.standardInput)
           return
         case .run(let run):

@@ -3,7 +3,7 @@ import LinkHarness
 
 /// A line of JSON Lines: a row, or the end of a run.
 enum ReportedLine {
-  case row(RowRecord, JSONNode)
+  case row(RowRecord)
   case run(ReplaySummary)
 
   struct Invalid: Error {
@@ -16,7 +16,7 @@ enum ReportedLine {
     if let run = document.root?["run"].flatMap(ReplaySummary.init) {
       self = .run(run)
     } else if let root = document.root, let record = RowRecord(root) {
-      self = .row(record, root)
+      self = .row(record)
     } else {
       throw Invalid(
         message: "invalid report row: \"plan\", \"line\" or \"status\" is missing or invalid")

@@ -1,3 +1,4 @@
+import Foundation
 import HarnessText
 import LinkHarness
 import LinkTools
@@ -45,7 +46,7 @@ final class CoverageCommand: Command {
         given[json] ? drift.json : drift.text, as: given[json] ? .json : .report)
       return drift.isEmpty ? .success : .failure
     }
-    let coverage = await Coverage(plans, in: tests)
+    let coverage = await Coverage(plans, in: tests, jobs: ProcessInfo.processInfo.activeProcessorCount)
     output.result(given[json] ? coverage.json : coverage.text, as: given[json] ? .json : .report)
     if coverage.failedRows > 0 {
       output.note(

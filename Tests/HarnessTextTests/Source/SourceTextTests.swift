@@ -46,7 +46,7 @@ struct SourceTextTests {
   func `a line is cut between characters`(word: String) {
     let source = SourceText("\n" + String(repeating: word, count: 50) + "\nend", file: "a")
     for column in [1, 7, 140, 150, 294, 300, 301, 900] {
-      let piece = source.line(2, around: column, reach: 10)
+      let piece = source.line(2, around: column, reach: 10, width: 10)
       let whole = Array(source.line(2).unicodeScalars)
       let text = Array(piece.text.unicodeScalars)
       let start = piece.firstColumn - 1

@@ -48,6 +48,13 @@ struct RowBlock {
     """
   }
 
+  /// What the body of a row that passed shows, as text, from which it is much cheaper to see that another row shows the
+  /// same; `nil` if only the body itself can tell.
+  var facts: String? {
+    guard record.status == .passed, record.requests.isEmpty, let text = picture.text else { return nil }
+    return "\(record.steps)\u{2}\(record.explainCommand ?? "")\u{2}" + text
+  }
+
   private var reason: HTML {
     guard let reason = record.reason else { return "" }
     return "<p class=\"reason\"><b>\(record.status.words):</b> \(reason)</p>\n"

@@ -26,6 +26,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
   }
 
   private static func escaped(_ plain: String) -> String {
+    if plain.isPlainMarkup { return plain }
     var result = ""
     for scalar in plain.unicodeScalars {
       switch scalar {

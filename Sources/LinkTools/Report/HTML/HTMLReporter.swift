@@ -57,10 +57,17 @@ struct HTMLReporter: Reporter {
     let block = RowBlock(
       record: record, stage: stage, key: key, sheet: sheet, sources: facts.sources,
       cause: cause.map { ($0, $0 == causes) })
-    let (summary, body) = (block.summary, block.body)
-    let pattern = MarkupPattern(of: body, with: "\(summary)\(block.place)")
-    let other = bodies[pattern]
-    if other == nil { bodies[pattern] = key }
+    let summary = block.summary
+    let head: HTML = "\(summary)\(block.place)"
+    let facts = block.facts.map { MarkupPattern(of: HTML(trusted: $0), with: head) }
+    var other = facts.flatMap { bodies[$0] }
+    var body: HTML = ""
+    if other == nil {
+      body = block.body
+      let pattern = MarkupPattern(of: body, with: head)
+      other = bodies[pattern]
+      for pattern in [pattern, facts].compactMap(\.self) { bodies[pattern] = other ?? key }
+    }
     let rest: HTML =
       other.map { "<p class=\"like\"><a href=\"#\($0)\">details as in this row</a></p>" } ?? body
     entries.append(

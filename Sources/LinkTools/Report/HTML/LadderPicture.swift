@@ -1,3 +1,4 @@
+import HarnessText
 import LinkHarness
 import LinkModel
 
@@ -33,33 +34,65 @@ struct LadderPicture {
   // MARK: Small
 
   var small: HTML {
+    guard let sheet else { return "" }
+    let number = sheet.number(of: "small \(label)", "0 0 124 30", label) { chart }
+    return "<svg role=\"img\" aria-labelledby=\"l\(number)\"><use href=\"#s\(number)\"/></svg>"
+  }
+
+  private var chart: HTML {
     let inApp = isReached(.deliver)
     let outside = isReached(.fallback)
     let decided = isReached(.decide)
     let dots = Self.line.enumerated().map { index, stage in
       "<circle cx=\"\(8 + index * 18)\" cy=\"8\" r=\"5\" class=\"\(state(stage))\"/>" as HTML
     }
-    let content: HTML = """
+    return """
       <path d="M8 8H44" class="\(decided ? "on" : "off")"/><path d="M44 8H116" class="\(inApp ? "on" : "off")"/>\
       <path d="M44 8C54 8 52 22 62 22" class="\(outside ? "on" : "off")"/>\(dots)\
       <circle cx="62" cy="22" r="5" class="\(state(.fallback))"/>
       """
-    guard let number = sheet?.number(content, "0 0 124 30", label) else { return "" }
-    return "<svg role=\"img\" aria-labelledby=\"l\(number)\"><use href=\"#s\(number)\"/></svg>"
   }
 
-  private func rail(_ content: HTML) -> HTML {
+  private func rail(of stage: Stage) -> HTML {
     let box = "0 0 48 100"
-    if let sheet {
-      return "<svg class=\"rail\"><use href=\"#s\(sheet.number(content, box))\"/></svg>"
+    guard let sheet else {
+      return "<svg class=\"rail\" viewBox=\"\(box)\" preserveAspectRatio=\"none\">\(rails(stage))</svg>"
     }
-    return "<svg class=\"rail\" viewBox=\"\(box)\" preserveAspectRatio=\"none\">\(content)</svg>"
+    let (name, ways): (Stage, [Stage]) =
+      switch stage {
+      case .fetch, .parse: (stage, [.decide])
+      case .decide: (stage, [.decide, .deliver, .fallback])
+      case .deliver, .route, .dispatch: (.deliver, [.deliver, .fallback])
+      case .navigate: (stage, [.deliver, .fallback])
+      case .fallback: (stage, [.fallback])
+      }
+    let key = ways.reduce(name.rawValue) { $0 + (isReached($1) ? " on" : " off") }
+    let number = sheet.number(of: key, box) { rails(stage) }
+    return "<svg class=\"rail\"><use href=\"#s\(number)\"/></svg>"
   }
 
   private var label: String {
     let reached = Stage.allCases.filter(isReached).map(\.rawValue)
     let path = reached.isEmpty ? "no stage reached" : "reached " + reached.joined(separator: ", ")
     return diverged.map { "\(path); diverged at \($0.rawValue)" } ?? path
+  }
+
+  /// What a small picture and a ladder show, as text; `nil` if they would show characters as escapes.
+  var text: String? {
+    var text = label
+    for stage in Self.line + [.fallback] {
+      text += "\u{2}"
+      for line in stages[stage]?.lines ?? [] {
+        text += line.isDetail ? "\u{3}" : "\u{4}"
+        for run in line.runs {
+          if run.text.unicodeScalars.contains(where: TerminalText.isUnsafe) { return nil }
+          text +=
+            run.style == .plain ? "\u{5}" : run.style == .code ? "\u{6}" : run.style == .strong ? "\u{7}" : "\u{8}"
+          text += run.text
+        }
+      }
+    }
+    return text
   }
 
   // MARK: Ladder
@@ -77,7 +110,7 @@ struct LadderPicture {
     }
     let side: HTML = stage == .fallback ? " side" : ""
     return """
-      <li class="\(state(stage))">\(rail(rails(stage)))<i class="dot\(side)"></i>\
+      <li class="\(state(stage))">\(rail(of: stage))<i class="dot\(side)"></i>\
       <b>\(stage.rawValue)</b><div>\(lines)</div></li>
 
       """
@@ -124,11 +157,11 @@ final class SymbolSheet {
   private var numbers: [String: Int] = [:]
   private var symbols: [HTML] = []
 
-  func number(_ content: HTML, _ box: String, _ label: String? = nil) -> Int {
-    let key = box + (label ?? "") + content.text
+  func number(of key: String, _ box: String, _ label: String? = nil, _ content: () -> HTML) -> Int {
     if let number = numbers[key] { return number }
     let number = symbols.count
     numbers[key] = number
+    let content = content()
     let title: HTML = label.map { "<title id=\"l\(number)\">\($0)</title>" } ?? ""
     symbols.append(
       "<symbol id=\"s\(number)\" viewBox=\"\(box)\" preserveAspectRatio=\"none\">\(title)\(content)</symbol>"
