@@ -65,6 +65,9 @@ enum Documentation {
     let text: String
 
     var lines: [String] { SourceLines(text).lines }
+
+    /// A complete file begins with its imports; the tests import more.
+    var linesAfterImports: [String] { Array(lines.drop { $0.isEmpty || $0.hasPrefix("import ") }) }
   }
 
   /// The lines of the test sources without indentation, read once for all pages.

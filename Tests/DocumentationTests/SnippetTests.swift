@@ -12,7 +12,7 @@ struct SnippetTests {
     let compiled = try Documentation.testSources.get()
     for snippet in page.snippets(of: "swift") {
       #expect(
-        compiled.contains { $0.contains(snippet.lines) },
+        compiled.contains { $0.contains(snippet.linesAfterImports) },
         "\(page.name):\(snippet.line): no test file contains this snippet")
     }
   }

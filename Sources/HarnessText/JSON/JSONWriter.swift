@@ -5,6 +5,8 @@ package final class JSONWriter {
   @exclusivity(unchecked) private var bytes: [UInt8] = []
   @exclusivity(unchecked) private var hasValue = false
   private let isSpaced: Bool
+  /// Changes the strings that `shown` writes, such as a mask for secrets.
+  package var change: ((String) -> String)?
 
   package init(isSpaced: Bool = false, reserving capacity: Int = 0) {
     self.isSpaced = isSpaced
@@ -57,6 +59,12 @@ package final class JSONWriter {
   }
 
   package func string(_ text: String) {
+    separate()
+    quote(change.map { $0(text) } ?? text)
+  }
+
+  /// Writes a string as it is, whatever `change` does.
+  package func unchanged(_ text: String) {
     separate()
     quote(text)
   }

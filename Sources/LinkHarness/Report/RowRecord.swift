@@ -111,7 +111,7 @@ extension RowRecord {
     (test, routes) = (notes?.test, notes?.routes)
     if status == .passed, parts.json == nil, !parts.stagesOfPassed { return }
     let trace = result.shownStep?.trace
-    stages = trace.map { [any StageRecord]($0) } ?? []
+    if status != .passed || parts.stagesOfPassed { stages = trace.map { [any StageRecord]($0) } ?? [] }
     requests = result.requests
     cell = result.row.cell.map(CellRecord.init)
     warnings = result.row.warnings.map(FindingRecord.init)
@@ -168,7 +168,7 @@ extension RowRecord {
     json(present: "url", &url)
     json(present: "failedLink", &failedLink)
     json.write("stages") { out in
-      out.object { if let trace { StageWriter.write(trace, stages, to: out) } }
+      if let trace { StageWriter.write(trace, to: out) } else { out.object {} }
     }
     json(present: "log", &log)
     json("requests", &requests, unless: [])

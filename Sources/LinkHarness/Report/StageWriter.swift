@@ -9,9 +9,15 @@ package struct StageWriter {
   private let mask: SecretMask
   private let out: JSONWriter
 
-  package static func write(_ trace: StepTrace, _ records: [any StageRecord], to out: JSONWriter) {
-    let writer = StageWriter(trace: trace, mask: trace.mask, out: out)
-    for record in records { writer.write(record) }
+  /// Writes an object with a member for each stage, and masks each string where it is written.
+  package static func write(_ trace: StepTrace, to out: JSONWriter) {
+    let mask = trace.mask
+    let writer = StageWriter(trace: trace, mask: mask, out: out)
+    out.change = { mask.masked($0) }
+    out.object {
+      for stage in trace.shownStages { writer.write(stage.record.init(trace)) }
+    }
+    out.change = nil
   }
 
   private func write(_ record: any StageRecord) {
@@ -23,7 +29,7 @@ package struct StageWriter {
         for download in fetch.downloads { download.write(to: out) }
         if let sent = trace.fetch.answer, var answer = fetch.answer {
           out.object {
-            out.member("request", mask.masked(sent.asked))
+            out.member("request", sent.asked)
             for slot in Self.slots[.fetch] ?? [] where slot.key == "answer" { write(slot) }
             answer.members(JSONMembers(out))
           }
@@ -100,11 +106,11 @@ package struct StageWriter {
     case nil: out.raw("null")
     case .number(let number)?: number.write(to: out)
     case .flag(let flag)?: flag.write(to: out)
-    case .list(let texts)?: out.array(texts) { out.string(mask.masked($0)) }
+    case .list(let texts)?: texts.write(to: out)
     case .text(let text)?:
       // The content of a response may be several megabytes long.
       let text = text.utf8.count > 4_000 ? text.prefix(4_000) + "…" : text
-      out.string(name.isEmpty ? mask.masked(text) : mask.shown(text, as: name))
+      if name.isEmpty { out.string(text) } else { out.unchanged(mask.shown(text, as: name)) }
     }
   }
 }

@@ -189,7 +189,7 @@ package struct LinkExplanation: Sendable {
         out.value(.array(errors))
       }
       out.name("stages")
-      out.object { StageWriter.write(trace, [any StageRecord](trace), to: out) }
+      StageWriter.write(trace, to: out)
       out.name("rules")
       out.array {
         for file in files { for trial in file.explanation.trials { out.value(json(trial, file)) } }

@@ -54,7 +54,7 @@ struct StageRecordTests {
 
   private static func json(_ trace: StepTrace) throws -> JSONNode {
     let out = JSONWriter()
-    out.object { StageWriter.write(trace, [any StageRecord](trace), to: out) }
+    StageWriter.write(trace, to: out)
     let document = JSONDocument(reading: SourceText(out.text, file: "stages"))
     return try #require(document.root, "\(document.findings)")
   }

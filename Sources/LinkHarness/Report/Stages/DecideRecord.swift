@@ -26,19 +26,24 @@ package struct DecideRecord: StageRecord {
 
   package init(_ trace: StepTrace) {
     let (decide, decision) = (trace.decide, trace.decision)
-    (because, message) = (decide.reason?.code, decide.reason?.message)
+    message = decide.reason?.message
     (source, evidence) = (decide.reason?.source, decide.reason?.evidence.rawValue)
-    (canOpen, isAssociated) = (decide.canOpen?.isYes, decide.webCredentials?.isYes)
     inPassing = trace.passedOn.map { "only in passing: \($0.message)" }
     activity = decide.activity.map(ActivityRecord.init)
     redirect = decide.redirect.map(RedirectRecord.init)
     guard let decision else { return }
-    (opens, asks, asksRules) = (decision.destination.name, decision.asksFirst, decision.asksRules)
+    asksRules = decision.asksRules
     (redirects, considered) = (trace.fallback.redirects, decision.considered.map(\.code))
     others = decision.others.isEmpty ? nil : decision.others.map(OtherReason.init)
     restsOn = decision.restsOn.map(\.rawValue)
     if decision.restsOn.isEmpty { return }
     choices = NamedValues(decision.restsOn.map { .init(name: $0.rawValue, value: trace.assumptions[$0].rawValue) })
+  }
+
+  package mutating func takeExpected(from trace: StepTrace) {
+    let decide = trace.decide
+    (opens, because, asks) = (trace.decision?.destination.name, decide.reason?.code, trace.decision?.asksFirst)
+    (canOpen, isAssociated) = (decide.canOpen?.isYes, decide.webCredentials?.isYes)
   }
 
   package mutating func expected(_ json: JSONMembers) {

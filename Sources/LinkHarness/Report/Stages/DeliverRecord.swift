@@ -16,9 +16,11 @@ package struct DeliverRecord: StageRecord {
 
   package init() {}
 
-  package init(_ trace: StepTrace) {
+  package init(_ trace: StepTrace) { app = trace.deliver?.app }
+
+  package mutating func takeExpected(from trace: StepTrace) {
     guard let delivery = trace.deliver else { return }
-    (app, entryPoint) = (delivery.app, delivery.entryPoint.rawValue)
+    entryPoint = delivery.entryPoint.rawValue
     (launch, activity) = (delivery.launch.rawValue, delivery.activityType)
     calls = delivery.calls.map(\.rawValue)
     (window, windowReason) = (delivery.window?.name, delivery.window?.reason.rawValue)

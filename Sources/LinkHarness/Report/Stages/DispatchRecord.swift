@@ -11,8 +11,11 @@ package struct DispatchRecord: StageRecord {
   package init() {}
 
   package init(_ trace: StepTrace) {
-    (isQueued, handled) = (trace.dispatch.isQueued, trace.dispatch.handled?.map(\.link.raw))
     lostReasons = trace.dispatch.lost.isEmpty ? nil : trace.dispatch.lost.map(\.message)
+  }
+
+  package mutating func takeExpected(from trace: StepTrace) {
+    (isQueued, handled) = (trace.dispatch.isQueued, trace.dispatch.handled?.map(\.link.raw))
   }
 
   package var isReached: Bool { isQueued != nil || handled != nil }

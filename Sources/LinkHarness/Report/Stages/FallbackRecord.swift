@@ -17,9 +17,13 @@ package struct FallbackRecord: StageRecord {
   package init() {}
 
   package init(_ trace: StepTrace) {
+    let page = trace.fallback.page
+    (url, failure, over) = (page?.url, page?.failure, page?.banner?.words)
+  }
+
+  package mutating func takeExpected(from trace: StepTrace) {
     let (page, received) = (trace.fallback.page, trace.fallback.received)
-    (url, status, title) = (page?.url, page?.status, page?.title)
-    (failure, over) = (page?.failure, page?.banner?.words)
+    (status, title) = (page?.status, page?.title)
     redirects = trace.fallback.redirects
     requests = received.map(\.text)
     unanswered = received.filter { $0.resource == nil }.map(\.text)

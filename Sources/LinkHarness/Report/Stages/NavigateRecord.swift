@@ -22,13 +22,18 @@ package struct NavigateRecord: StageRecord {
 
   package init(_ trace: StepTrace) {
     let navigate = trace.navigate
-    (action, reasons) = (navigate.outcome?.action.rawValue, navigate.outcome?.reasons)
+    (reasons, screen) = (navigate.outcome?.reasons, navigate.content?.screen.label)
+    failure = navigate.failure.map(ErrorRecord.init)
+  }
+
+  package mutating func takeExpected(from trace: StepTrace) {
+    let navigate = trace.navigate
+    action = navigate.outcome?.action.rawValue
     (stack, modal) = (navigate.shown?.stack.map(\.label), navigate.shown?.modal.map(\.label))
     (coordinator, tab) = (navigate.coordinator, trace.observed?.tab)
-    (screen, content) = (navigate.content?.screen.label, navigate.content.map { ContentRecord($0, navigate.origin) })
+    content = navigate.content.map { ContentRecord($0, navigate.origin) }
     (analytics, announced) = (navigate.reported, navigate.announced)
     (spoken, spokenAt) = (navigate.spoken?.map(\.text), navigate.spoken?.map(\.time.seconds))
-    failure = navigate.failure.map(ErrorRecord.init)
   }
 
   package var isReached: Bool { action != nil }

@@ -9,21 +9,24 @@ package struct RouteRecord: StageRecord {
   private var error: ErrorRecord?
   private var made: String?
   private var pattern: String?
+  private var detail: String?
   private var returnedReason: String?
   private var opened: [String]?
 
   package init() {}
 
   package init(_ trace: StepTrace) {
-    if let match = trace.route.match {
-      (route, pattern) = (match.name, match.pattern)
-      let names = match.parameters.all.map(\.name).distinct
-      parameters = NamedValues(names.compactMap { name in match.parameters[name].map { .init(name: name, value: $0) } })
-    }
-    error = trace.failure.map(ErrorRecord.init)
-    error?.detail = trace.route.failure?.detail
-    (made, returnedReason) = (trace.route.made?.raw, trace.route.returned?.reason.code)
+    (pattern, detail) = (trace.route.match?.pattern, trace.route.failure?.detail)
+    returnedReason = trace.route.returned?.reason.code
     opened = trace.route.opened.isEmpty ? nil : trace.route.opened.map(\.message)
+  }
+
+  package mutating func takeExpected(from trace: StepTrace) {
+    (route, made) = (trace.route.match?.name, trace.route.made?.raw)
+    error = trace.failure.map(ErrorRecord.init)
+    guard let all = trace.route.match?.parameters else { return }
+    let names = all.all.map(\.name).distinct
+    parameters = NamedValues(names.compactMap { name in all[name].map { .init(name: name, value: $0) } })
   }
 
   package var isReached: Bool { route != nil || error != nil }
@@ -39,9 +42,7 @@ package struct RouteRecord: StageRecord {
 
   package mutating func members(_ json: JSONMembers) {
     json(present: "pattern", &pattern)
-    var detail = error?.detail
     json(present: "detail", &detail)
-    error?.detail = detail
     json(present: "returnedBecause", &returnedReason)
     json(present: "opened", &opened)
   }
@@ -56,7 +57,7 @@ package struct RouteRecord: StageRecord {
         pattern.isEmpty
           ? "\(strong: route)\(with)" : "\(strong: route)\(with), by \(code: pattern)")
     } else {
-      lines += error?.lines ?? []
+      lines += error?.lines(detail: self.detail) ?? []
     }
     lines += (opened ?? []).distinct.map { .detail(ReportLine($0)) }
     if detail == .everything, let made { lines.append(.detail("the app generates \(made)")) }
@@ -69,7 +70,7 @@ struct ErrorRecord: JSONRecord {
   private(set) var code = ""
   private var message: String?
   private var recovery: String?
-  var detail: String?
+  private var detail: String?
 
   init() {}
 
@@ -88,7 +89,9 @@ struct ErrorRecord: JSONRecord {
     json("detail", &detail)
   }
 
-  var lines: [ReportLine] {
+  var lines: [ReportLine] { lines(detail: detail) }
+
+  func lines(detail: String?) -> [ReportLine] {
     let (message, detail) = (message ?? "", detail ?? "")
     let sentence = detail.hasPrefix(code + ": ") ? detail.dropFirst(code.count + 2) : detail[...]
     let line: ReportLine = "\(strong: code): \(String(sentence))"

@@ -5,8 +5,10 @@ package import LinkModel
 /// read from JSON Lines.
 package protocol StageRecord: JSONRecord {
   static var stage: Stage { get }
-  /// Creates the record of a trace, with secrets.
+  /// Creates a record with the members that no plan can expect, unmasked.
   init(_ trace: StepTrace)
+  /// Takes the members that plans can expect, which only reports for people need: JSON has them from the table of fields.
+  mutating func takeExpected(from trace: StepTrace)
   /// Whether the link reached the stage; a stage that it did not reach can still have values, such as analytics events.
   var isReached: Bool { get }
   func lines(_ detail: ReportLine.Detail) -> [ReportLine]
@@ -19,6 +21,7 @@ extension StageRecord {
   package var lines: [ReportLine] { lines(.everything) }
   package var isReached: Bool { true }
   package mutating func expected(_ json: JSONMembers) {}
+  package mutating func takeExpected(from trace: StepTrace) {}
 
   package init?(_ node: JSONNode) {
     if node.object == nil { return nil }
@@ -54,8 +57,10 @@ extension [any StageRecord] {
   /// Creates the records of a step, masked.
   package init(_ trace: StepTrace) {
     let mask = trace.mask
-    self = Stage.allCases.compactMap {
-      trace.reached($0) || trace.hasMore(in: $0) ? $0.record.init(trace).masked(by: mask) : nil
+    self = trace.shownStages.map { stage in
+      var record = stage.record.init(trace)
+      record.takeExpected(from: trace)
+      return record.masked(by: mask)
     }
   }
 
@@ -69,7 +74,10 @@ extension [any StageRecord] {
 }
 
 extension StepTrace {
-  fileprivate func hasMore(in stage: Stage) -> Bool {
+  /// The stages that reports show: those that the link reached, and those with other values.
+  var shownStages: [Stage] { Stage.allCases.filter { reached($0) || hasMore(in: $0) } }
+
+  private func hasMore(in stage: Stage) -> Bool {
     switch stage {
     case .route: route.made != nil || !route.opened.isEmpty
     case .navigate: navigate.content != nil || !navigate.analytics.isEmpty || navigate.spoken != nil
