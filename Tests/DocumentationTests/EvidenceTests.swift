@@ -21,6 +21,7 @@ struct EvidenceTests {
     var gist: String?
 
     var key: String { "\(kind) \(name)" }
+    var id: String { "\(kind):\(name)" }
 
     /// The date at the end of the page's name, in parentheses.
     var date: String? {
@@ -71,7 +72,19 @@ struct EvidenceTests {
       "quotation": isOwn || reading != nil ? nil : kept(written?["quotation"]),
       "reading": reading.map { .string($0) },
       "disprovedBy": kept(written?["disprovedBy"]),
+      // Where the statement is in the list of sources, which has it as a whole.
+      "statement": page?["url"]?.string.flatMap { SourceList.shared?.statement(of: entry.id, at: $0) }
+        .map { .string($0) },
     ])
+  }
+
+  static func keys() throws -> [String] { entries.map(\.id) }
+
+  /// The claims that rest on Apple's text or a standard, each with the title and address of its page.
+  static func cited() throws -> [(id: String, title: String, url: String)] {
+    let written = try written()
+    return entries.filter { entry in ["Apple", "WWDC ", "RFC "].contains { entry.title.hasPrefix($0) } }
+      .map { ($0.id, $0.title, written[$0.key]?["page"]?["url"]?.string ?? "") }
   }
 
   private static let url = Documentation.root.appendingPathComponent(path)
