@@ -107,6 +107,38 @@ struct EvidenceTests {
     expect(try String(contentsOf: Self.url, encoding: .utf8), equals: text)
   }
 
+  /// The command has the addresses and refutations, and the claims that the code lacks, in an embedded file.
+  @Test func `the embedded texts are those of the ledger`() throws {
+    let written = try Self.written()
+    func text(_ entry: Entry, _ key: String) -> String { written[entry.key]?[key]?.string ?? "…" }
+    let collections: [Claim.Page] = [.observations, .cdnAnswers]
+    var pages: [String] = []
+    var refutations: [(text: String, names: [String])] = []
+    var claims: [String] = []
+    for entry in Self.entries {
+      let refutation = text(entry, "disprovedBy")
+      if let url = written[entry.key]?["page"]?["url"]?.string, !collections.contains(entry.page) {
+        let line = "page\t\(entry.page.rawValue)\t\(url)"
+        if !pages.contains(line) { pages.append(line) }
+      }
+      if ["fixed-reading", "default"].contains(entry.kind) {
+        let gist = "\(entry.says ?? ""): \(text(entry, "gist"))"
+        claims.append("claim\t\(entry.id)\t\(entry.level)\t\(entry.page.rawValue)\t\(gist)\t\(refutation)")
+      } else if let place = refutations.firstIndex(where: { $0.text == refutation }) {
+        refutations[place].names.append(entry.id)
+      } else {
+        refutations.append((refutation, [entry.id]))
+      }
+    }
+    let lines = pages + refutations.map { "refuted\t\($0.text)\t\($0.names.joined(separator: "\t"))" } + claims
+    let url = Documentation.root.appendingPathComponent("Sources/LinkTools/Report/claims.txt")
+    let expected = lines.joined(separator: "\n") + "\n"
+    if ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil {
+      try expected.write(to: url, atomically: true, encoding: .utf8)
+    }
+    expect(try String(contentsOf: url, encoding: .utf8), equals: expected)
+  }
+
   @Test func `the README counts the claims by level`() throws {
     let readme = try String(contentsOf: Documentation.root.appendingPathComponent("README.md"), encoding: .utf8)
     let counts = Dictionary(grouping: Self.entries, by: \.level).mapValues(\.count)
