@@ -111,14 +111,13 @@ struct EvidenceTests {
   @Test func `the embedded texts are those of the ledger`() throws {
     let written = try Self.written()
     func text(_ entry: Entry, _ key: String) -> String { written[entry.key]?[key]?.string ?? "…" }
-    let collections: [Claim.Page] = [.observations, .cdnAnswers]
     var pages: [String] = []
     var refutations: [(text: String, names: [String])] = []
     var claims: [String] = []
     for entry in Self.entries {
       let refutation = text(entry, "disprovedBy")
-      if let url = written[entry.key]?["page"]?["url"]?.string, !collections.contains(entry.page) {
-        let line = "page\t\(entry.page.rawValue)\t\(url)"
+      if let url = written[entry.key]?["page"]?["url"]?.string {
+        let line = "page\t\(Self.collections.contains(entry.page) ? entry.id : entry.page.rawValue)\t\(url)"
         if !pages.contains(line) { pages.append(line) }
       }
       if ["fixed-reading", "default"].contains(entry.kind) {
@@ -169,11 +168,12 @@ struct EvidenceTests {
     }
   }
 
-  /// Only a title that stands for several publications, such as observations by others, has several addresses.
+  /// The titles that stand for several publications, such as observations by others.
+  private static let collections: [Claim.Page] = [.observations, .cdnAnswers]
+
   @Test func `entries from the same page have the same address and revision`() throws {
-    let collections: [Claim.Page] = [.observations, .cdnAnswers]
     for (title, same) in Dictionary(grouping: try Self.written().values, by: { $0["page"]?["title"]?.string })
-    where !collections.contains(where: { $0.rawValue == title }) {
+    where !Self.collections.contains(where: { $0.rawValue == title }) {
       let facts = same.map { [$0["page"]?["url"]?.string, $0["page"]?["revision"]?.string] }
       expect(Set(facts).count, equals: 1, "\(title ?? "")")
     }

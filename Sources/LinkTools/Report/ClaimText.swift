@@ -19,7 +19,7 @@ package struct ClaimText: Sendable {
   package static let refutations = Dictionary(
     fields("refuted").flatMap { line in line[2...].map { ($0, line[1]) } }, uniquingKeysWith: { first, _ in first })
 
-  /// The addresses of the pages, keyed by title and date.
+  /// The addresses of the pages, keyed by title and date, or by the claim if the title stands for several pages.
   package static let addresses = Dictionary(
     fields("page").map { ($0[1], $0[2]) }, uniquingKeysWith: { first, _ in first })
 

@@ -22,7 +22,7 @@ extension HelpEntry {
       facts: [
         "claim": gist, "level": level, "source": page,
         "date": page.firstMatch(of: /\((20[\d-]+)\)$/).map { String($0.1) } ?? "the source has none",
-        "address": ClaimText.addresses[page],
+        "address": ClaimText.addresses[page] ?? ClaimText.addresses[name],
         "what would refute it": refutation ?? ClaimText.refutations[name],
       ])
   }
