@@ -143,6 +143,6 @@ struct SourcesTests {
     if ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil {
       try text.write(to: Documentation.root.appendingPathComponent(name), atomically: true, encoding: .utf8)
     }
-    expect(written, equals: text)
+    expect(try Self.text(of: name), equals: text)
   }
 }

@@ -40,7 +40,8 @@ struct HelpTests {
 
   @Test(arguments: [
     ("reason:excluded", "documented", "the source has none"), ("lint-code:file-too-large", "documented", "2016-04-01"),
-    ("assumption:contestedOwnLink", "reported", "2022-12-08"), ("default:comparison", "documented", "the source has none"),
+    ("assumption:contestedOwnLink", "reported", "2022-12-08"),
+    ("default:comparison", "documented", "the source has none"),
     ("fixed-reading:restAfterStar", "reported", "the source has none"),
   ])
   func `a claim is shown with its source and what would refute it`(name: String, level: String, date: String) async {
@@ -52,7 +53,9 @@ struct HelpTests {
   }
 
   @Test func `every claim has an observation that would refute it`() {
-    let facts = HelpTopic.claims.entries.map { entry in (entry.name, entry.facts.first { $0.key.hasPrefix("what") }?.value) }
+    let facts = HelpTopic.claims.entries.map { entry in
+      (entry.name, entry.facts.first { $0.key.hasPrefix("what") }?.value)
+    }
     #expect(facts.count > 200)
     for (name, refutation) in facts { #expect(refutation?.isEmpty == false, "\(name)") }
   }

@@ -51,7 +51,9 @@ struct HTMLReporterTests {
         #"{"plan":"plan.json","row":"a","line":3,"status":"failed","url":"https://shop.example/a","stages":{"decide":{"opens":"browser","because":"excluded","source":"documented: Apple, applinks.Details.Components"}},"failures":[{"stage":"decide","field":"opens","expected":"shop","actual":"browser","line":3,"column":1,"message":"m"}]}"#
       )
     ])
-    expect(page, contains: "source: documented: <a href=\"https://developer.apple.com/documentation/bundleresources/applinks/")
+    expect(
+      page,
+      contains: "source: documented: <a href=\"https://developer.apple.com/documentation/bundleresources/applinks/")
     expect(page, contains: ">Apple, applinks.Details.Components</a>")
   }
 
