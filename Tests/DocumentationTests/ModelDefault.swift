@@ -105,7 +105,7 @@ enum ModelDefault: String, Sendable, CaseIterable {
       "with scenes, windowScene(_:performActionFor:completionHandler:), or the connection options at launch; without, application(_:performActionFor:completionHandler:)"
     case .notificationMethod: "userNotificationCenter(_:didReceive:withCompletionHandler:)"
     case .windowsOfSwiftUI:
-      "an open window that prefers the link, then one that allows it, then a new one whose kind matches it"
+      "an open window that prefers the link, then one that allows it, then a new one of the first kind that matches it, or else of the first kind without conditions"
     case .scenesRequired: "on iOS 27, an app linked with its SDK does not launch without scenes"
     case .system: OSVersion.current.text
     }
