@@ -38,6 +38,7 @@ let package = Package(
     .target(
       name: "LinkTools",
       dependencies: ["LinkHarness", "LinkModel", "MockSite", "HarnessText"],
+      resources: [.embedInCode("Report/claims.txt")],
       swiftSettings: strict),
     .executableTarget(
       name: "linkplan",

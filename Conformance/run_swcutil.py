@@ -99,7 +99,27 @@ def entries(answer):
 
 
 def is_of(domain, entry):
-    return entry.get("Domain", "").partition("?")[0] == domain
+    return claimed(entry) == domain
+
+
+def claimed(entry):
+    """Returns the domain of an entry of `swcutil show`, without a mode."""
+    return entry.get("Domain", "").partition("?")[0]
+
+
+def covers(entry, domain):
+    """Whether an entry's domain is a wildcard for a domain."""
+    return claimed(entry).startswith("*.") and domain.endswith(claimed(entry)[1:])
+
+
+def in_order(found, expected):
+    """Whether the names that occur in both lists have the same order there, or `None` if fewer than two occur."""
+    both = [name for name in dict.fromkeys(found) if name in expected]
+    return both == [name for name in dict.fromkeys(expected) if name in both] if len(both) > 1 else None
+
+
+def words_of(order):
+    return {True: "yes", False: "no", None: "not to be seen"}[order]
 
 
 def download(answer):
@@ -222,7 +242,7 @@ def report_domain(tool, domain, recorder):
     shown = tool.ask(["show"])
     if answer is None or shown is None:
         raise ValueError(f"the transcript contains no response about {domain}")
-    mine = [entry for entry in entries(shown) if is_of(domain, entry)]
+    mine = [entry for entry in entries(shown) if is_of(domain, entry) or covers(entry, domain)]
     if recorder:
         recorder.add(["dl", "-d", domain], answer)
         recorder.add(["show"], "\n\n".join("\n".join(f"{name}: {value}" for name, value in entry.items()) for entry in mine))
@@ -233,14 +253,23 @@ def report_domain(tool, domain, recorder):
         unknown = 1
         print(f"unknown response, swcutil dl -d {domain}\n{answer}")
     if mine:
-        rows = [["service", "app", "site", "user", "next check after", "retries", "error"]]
+        rows = [["domain", "service", "app", "site", "user", "next check after", "retries", "error"]]
         for entry in mine:
             error = ERROR.search(entry.get("Error", ""))
             rows.append(
-                [entry.get(name) for name in ("Service", "App ID", "Site/Fmwk Approval", "User Approval")]
+                [entry.get(name) for name in ("Domain", "Service", "App ID", "Site/Fmwk Approval", "User Approval")]
                 + [interval(entry), entry.get("Retries"), " ".join(part for part in error.groups() if part) if error else None]
             )
         print(table(rows))
+        links = [entry for entry in mine if entry.get("Service") == "applinks"]
+        # The longer a wildcard, the closer it is to the host itself.
+        domains = sorted({claimed(entry) for entry in links}, key=lambda name: (name != domain, -len(name)))
+        print(f"the exact host before its wildcards: {words_of(in_order([claimed(entry) for entry in links], domains))}")
+        try:
+            listed = apps(json.loads(answer[answer.index("{") :]))
+        except ValueError:
+            listed = []
+        print(f"apps in the order of the file: {words_of(in_order([entry.get('App ID') for entry in links if is_of(domain, entry)], listed))}")
     return unknown
 
 
@@ -272,6 +301,7 @@ def main(arguments):
         recorder = Recorder(record or "swcutil-transcript.txt", tool.facts)
     counts = Counter()
     disagreements = []
+    orders = Counter()
     for stem, number, group, test, text in cases(names):
         association = group.get("association")
         app = test.get("app") or next(iter(apps(association or {})), "")
@@ -290,6 +320,8 @@ def main(arguments):
             try:
                 if words[0] == "verify":
                     outcome, at = verdict(answer, app), None
+                    named = [name for _, name, _, _ in ENTRY.findall(answer)]
+                    orders[in_order(named, apps(association or {}))] += 1
                 else:
                     outcome, at = place(answer)
             except NotUnderstood:
@@ -311,6 +343,8 @@ def main(arguments):
             )
     for text in disagreements:
         print(text)
+    if orders[True] or orders[False]:
+        print(f"apps in the order of the file: {orders[True]} responses, and {orders[False]} in another order")
     unread = report_domain(tool, domain, recorder) if domain else 0
     if recorder:
         recorder.write()

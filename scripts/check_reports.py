@@ -92,8 +92,10 @@ class Page(HTMLParser):
     def handle_starttag(self, tag, attributes):
         attributes = dict(attributes)
         assert not any(name.startswith("on") for name in attributes), attributes
+        # A page loads nothing; only the source of a decision is a link to another one.
         for name in ("src", "href", "action"):
-            assert attributes.get(name, "#").startswith("#"), (tag, attributes)
+            prefixes = ("#", "https://") if (tag, name) == ("a", "href") else "#"
+            assert attributes.get(name, "#").startswith(prefixes), (tag, attributes)
         if "id" in attributes:
             assert attributes["id"] not in self.ids
             self.ids.add(attributes["id"])

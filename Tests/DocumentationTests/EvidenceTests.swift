@@ -21,6 +21,7 @@ struct EvidenceTests {
     var gist: String?
 
     var key: String { "\(kind) \(name)" }
+    var id: String { "\(kind):\(name)" }
 
     /// The date at the end of the page's name, in parentheses.
     var date: String? {
@@ -71,7 +72,19 @@ struct EvidenceTests {
       "quotation": isOwn || reading != nil ? nil : kept(written?["quotation"]),
       "reading": reading.map { .string($0) },
       "disprovedBy": kept(written?["disprovedBy"]),
+      // Where the statement is in the list of sources, which has it as a whole.
+      "statement": page?["url"]?.string.flatMap { SourceList.shared?.statement(of: entry.id, at: $0) }
+        .map { .string($0) },
     ])
+  }
+
+  static func keys() throws -> [String] { entries.map(\.id) }
+
+  /// The claims that rest on Apple's text or a standard, each with the title and address of its page.
+  static func cited() throws -> [(id: String, title: String, url: String)] {
+    let written = try written()
+    return entries.filter { entry in ["Apple", "WWDC ", "RFC "].contains { entry.title.hasPrefix($0) } }
+      .map { ($0.id, $0.title, written[$0.key]?["page"]?["url"]?.string ?? "") }
   }
 
   private static let url = Documentation.root.appendingPathComponent(path)
@@ -92,6 +105,37 @@ struct EvidenceTests {
       try text.write(to: Self.url, atomically: true, encoding: .utf8)
     }
     expect(try String(contentsOf: Self.url, encoding: .utf8), equals: text)
+  }
+
+  /// The command has the addresses and refutations, and the claims that the code lacks, in an embedded file.
+  @Test func `the embedded texts are those of the ledger`() throws {
+    let written = try Self.written()
+    func text(_ entry: Entry, _ key: String) -> String { written[entry.key]?[key]?.string ?? "…" }
+    var pages: [String] = []
+    var refutations: [(text: String, names: [String])] = []
+    var claims: [String] = []
+    for entry in Self.entries {
+      let refutation = text(entry, "disprovedBy")
+      if let url = written[entry.key]?["page"]?["url"]?.string {
+        let line = "page\t\(Self.collections.contains(entry.page) ? entry.id : entry.page.rawValue)\t\(url)"
+        if !pages.contains(line) { pages.append(line) }
+      }
+      if ["fixed-reading", "default"].contains(entry.kind) {
+        let gist = "\(entry.says ?? ""): \(text(entry, "gist"))"
+        claims.append("claim\t\(entry.id)\t\(entry.level)\t\(entry.page.rawValue)\t\(gist)\t\(refutation)")
+      } else if let place = refutations.firstIndex(where: { $0.text == refutation }) {
+        refutations[place].names.append(entry.id)
+      } else {
+        refutations.append((refutation, [entry.id]))
+      }
+    }
+    let lines = pages + refutations.map { "refuted\t\($0.text)\t\($0.names.joined(separator: "\t"))" } + claims
+    let url = Documentation.root.appendingPathComponent("Sources/LinkTools/Report/claims.txt")
+    let expected = lines.joined(separator: "\n") + "\n"
+    if ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil {
+      try expected.write(to: url, atomically: true, encoding: .utf8)
+    }
+    expect(try String(contentsOf: url, encoding: .utf8), equals: expected)
   }
 
   @Test func `the README counts the claims by level`() throws {
@@ -124,11 +168,12 @@ struct EvidenceTests {
     }
   }
 
-  /// Only a title that stands for several publications, such as observations by others, has several addresses.
+  /// The titles that stand for several publications, such as observations by others.
+  private static let collections: [Claim.Page] = [.observations, .cdnAnswers]
+
   @Test func `entries from the same page have the same address and revision`() throws {
-    let collections: [Claim.Page] = [.observations, .cdnAnswers]
     for (title, same) in Dictionary(grouping: try Self.written().values, by: { $0["page"]?["title"]?.string })
-    where !collections.contains(where: { $0.rawValue == title }) {
+    where !Self.collections.contains(where: { $0.rawValue == title }) {
       let facts = same.map { [$0["page"]?["url"]?.string, $0["page"]?["revision"]?.string] }
       expect(Set(facts).count, equals: 1, "\(title ?? "")")
     }

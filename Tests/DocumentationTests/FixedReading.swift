@@ -23,7 +23,7 @@ enum FixedReading: String, Sendable, CaseIterable {
         .session2019
       )
     case .laterEntriesOfAnApp:
-      ("the second and later entries for an app", "ignored", "read after the first", .reported, .observations)
+      ("the second and later entries for an app", "ignored", "read after the first", .reported, .decompilation)
     case .entryWithoutRules:
       (
         "an entry without `components` or `paths`", "matches every URL", "matches no URL", .reported, .observations
@@ -31,38 +31,41 @@ enum FixedReading: String, Sendable, CaseIterable {
     case .nullDetails:
       (
         "`details` that is null, beside `apps`", "a value of the wrong type, so no entry exists",
-        "absent, so each app of `apps` has an entry", .inferred, .observations
+        "absent, so each app of `apps` has an entry", .inferred, .decompilation
       )
     case .patternsInDefaults:
       ("`/`, `?` and `#` in `defaults`", "take effect", "ignored", .recorded, .swcutil)
     case .defaultsBesidePaths:
-      ("the keys of `defaults` that apply to `paths`", "all", "only the flags", .reported, .observations)
+      ("the keys of `defaults` that apply to `paths`", "all", "only the flags", .reported, .decompilation)
     case .queryNames:
       (
         "the letter case of query names with `caseSensitive: false`", "compared exactly", "ignored", .reported,
-        .observations
+        .decompilation
       )
     case .emptyQueryItems:
       (
-        "an empty query item, as in `&&`", "an item with an empty name", "not an item", .reported, .observations
+        "an empty query item, as in `&&`", "an item with an empty name", "not an item", .reported, .decompilation
       )
     case .letterCase:
       (
         "non-ASCII letters with `caseSensitive: false`", "compared by Unicode case folding",
-        "compared by lower-case mapping", .reported, .observations
+        "compared by lower-case mapping", .reported, .decompilation
       )
     case .undecodableParts:
       (
         "a URL component that is not valid UTF-8 after percent-decoding, with `percentEncoded: false`",
-        "compared as an empty string", "compared as its bytes", .inferred, .observations
+        "compared as an empty string", "compared as its bytes", .inferred, .decompilation
       )
     case .restAfterStar:
       (
         "a variable that follows a `*` and has an empty value, as in `a*$(v)`",
-        "not tried at the end of the string", "tried", .reported, .observations
+        "not tried at the end of the string", "tried", .reported, .decompilation
       )
     case .nestedVariables:
-      ("a pattern with more than 64 variables", "matches nothing", "evaluated like any other", .reported, .observations)
+      (
+        "a pattern with more than 64 variables", "matches nothing", "evaluated like any other", .reported,
+        .decompilation
+      )
     case .textEncoding:
       ("a file in UTF-16 or UTF-32, or with a byte order mark", "ignored", "decoded", .inferred, .jsonReader)
     case .copyAfterFailure:

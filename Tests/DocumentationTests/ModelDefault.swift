@@ -32,6 +32,17 @@ enum ModelDefault: String, Sendable, CaseIterable {
   case browserLinks = "browsers-on-mac"
   case sourcesBySystem = "sources-by-system"
   case trackingParameters = "tracking-parameters"
+  case orderOfValues = "order-of-values"
+  case hostsInASCII = "hosts-in-ascii"
+  case linkMethods = "universal-link-methods"
+  case schemeMethods = "scheme-link-methods"
+  case clipMethods = "clip-methods"
+  case handoffAtLaunch = "handoff-at-launch"
+  case refusedLaunch = "refused-launch"
+  case quickActionMethods = "quick-action-methods"
+  case notificationMethod = "notification-method"
+  case windowsOfSwiftUI = "windows-of-swiftui"
+  case scenesRequired = "scenes-required"
   case system
 
   var value: String {
@@ -79,6 +90,23 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .sourcesBySystem:
       "NFC tags on iOS; App Clip Codes on iOS and iPadOS; QR codes, browsers, web views and Spotlight also on macOS and visionOS; Messages, Mail, Notes, Maps, notifications, Handoff and widgets everywhere but on tvOS"
     case .trackingParameters: Device.trackingParameters.sorted().joined(separator: ", ")
+    case .orderOfValues: "the order of the values in an entitlement has no effect"
+    case .hostsInASCII: "host names are compared in Punycode"
+    case .linkMethods:
+      "with scenes, scene(_:willConnectTo:options:) at launch and scene(_:continue:) afterwards; without, application(_:continue:restorationHandler:); on watchOS, handle(_:)"
+    case .schemeMethods:
+      "with scenes, scene(_:willConnectTo:options:) at launch and scene(_:openURLContexts:) afterwards; without, application(_:open:options:)"
+    case .clipMethods:
+      "an App Clip's link arrives as an activity: scene(_:willConnectTo:options:), application(_:continue:restorationHandler:) or, in SwiftUI, onContinueUserActivity(_:perform:)"
+    case .handoffAtLaunch: "scene(_:continue:) receives an activity from Handoff, even at launch"
+    case .refusedLaunch:
+      "after false from application(_:didFinishLaunchingWithOptions:), no method receives the link of the launch"
+    case .quickActionMethods:
+      "with scenes, windowScene(_:performActionFor:completionHandler:), or the connection options at launch; without, application(_:performActionFor:completionHandler:)"
+    case .notificationMethod: "userNotificationCenter(_:didReceive:withCompletionHandler:)"
+    case .windowsOfSwiftUI:
+      "an open window that prefers the link, then one that allows it, then a new one of the first kind that matches it, or else of the first kind without conditions"
+    case .scenesRequired: "on iOS 27, an app linked with its SDK does not launch without scenes"
     case .system: OSVersion.current.text
     }
   }
@@ -88,8 +116,18 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .associationSizeLimit: (.documented, .guide)
     case .addressOfTheCDN, .copyOfTheCDN, .failureOfTheCDN: (.reported, .cdnAnswers)
     case .patienceOfTheCDN, .userAgentOfTheCDN: (.reported, .observations)
+    case .orderOfValues, .hostsInASCII: (.documented, .session2019)
+    case .linkMethods: (.documented, .supportingLinks)
+    case .schemeMethods: (.documented, .schemes)
+    case .clipMethods: (.documented, .clipResponse)
+    case .handoffAtLaunch: (.documented, .connectionOptions)
+    case .refusedLaunch: (.documented, .launch)
+    case .quickActionMethods: (.documented, .quickActions)
+    case .notificationMethod: (.documented, .notificationResponse)
+    case .windowsOfSwiftUI: (.documented, .externalEvents)
+    case .scenesRequired: (.inferred, .sceneMigration)
     case .refreshAfterSuccess: (.documented, .technote)
-    case .refreshAfterFailure: (.reported, .observations)
+    case .refreshAfterFailure: (.reported, .decompilation)
     case .exactHostFirst: (.documented, .session2019)
     case .nextFile, .downloadOrder, .downloadsThatWait: (.inferred, .session2019)
     case .systemsWithLinks: (.documented, .applinks)

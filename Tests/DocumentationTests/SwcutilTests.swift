@@ -41,6 +41,7 @@ struct SwcutilTests {
         order-and-exclusion: the first matching rule decides: additional URLs: a page of the section
           expected match, but swcutil match on macOS 27.0 (example) returned match at 3
           {"description": "a page of the section", "url": "https://shop.example/tea/oolong", "verdict": "match", "detail": 0, "component": 3}
+        apps in the order of the file: 2 responses, and 0 in another order
         | file | agree | disagree | unknown |
         | --- | --- | --- | --- |
         | order-and-exclusion | 8 | 2 | 1 |
@@ -67,10 +68,12 @@ struct SwcutilTests {
       run.text,
       hasPrefix: """
         swcutil dl -d shop.example: error SWCErrorDomain 7
-        | service | app | site | user | next check after | retries | error |
-        | --- | --- | --- | --- | --- | --- | --- |
-        | applinks | ABCDE12345.com.example.shop | approved | unspecified | 119.5 h |  |  |
-        | webcredentials | ABCDE12345.com.example.shop | unspecified | unspecified | 3.2 h | 1 | NSCocoaErrorDomain 3840 |
+        | domain | service | app | site | user | next check after | retries | error |
+        | --- | --- | --- | --- | --- | --- | --- | --- |
+        | shop.example | applinks | ABCDE12345.com.example.shop | approved | unspecified | 119.5 h |  |  |
+        | shop.example?mode=developer | webcredentials | ABCDE12345.com.example.shop | unspecified | unspecified | 3.2 h | 1 | NSCocoaErrorDomain 3840 |
+        the exact host before its wildcards: not to be seen
+        apps in the order of the file: not to be seen
 
         """)
   }
@@ -92,32 +95,39 @@ struct SwcutilTests {
     }
   }
 
-  /// The tools that stand for those of a Mac answer every question in the same way.
+  /// Writes tools that stand for those of a Mac and answer every question in the same way, and runs the script.
+  private static func runOnMac(
+    _ folder: URL, dl: String = #"{"applinks":{}}"#,
+    show: String = #"Service: applinks\nDomain: shop.example\n\nService: applinks\nDomain: private.example\n"#,
+    _ arguments: String
+  ) throws -> String {
+    let tools = [
+      "sw_vers": #"[ "$1" = -productVersion ] && echo 27.1 || echo 26B1"#,
+      "sudo": #"exec "$@""#,
+      "swcutil": """
+      case $1 in
+        dl) echo '\(dl)' ;;
+        show) printf '\(show)' ;;
+        match) echo "Did not match." ;;
+        *) echo "Input JSON did not match input URL." ;;
+      esac
+      """,
+    ]
+    for (name, body) in tools {
+      let path = folder.appendingPathComponent(name).path
+      try Data("#!/bin/bash\n\(body)\n".utf8).write(to: URL(fileURLWithPath: path))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+    let run = try Tool.run(
+      "bash", ["-c", #"PATH="$PWD:$PATH" exec bash "$0" "# + arguments, script], in: folder.path)
+    return String(decoding: run.output, as: UTF8.self)
+      .replacingOccurrences(of: "The transcript is in swcutil-transcript.txt.\n", with: "")
+  }
+
   @Test(.requires("bash", "python3"))
   func `a run writes a transcript that has the same result, and leaves out other domains`() throws {
     try Self.inFolder { folder in
-      let tools = [
-        "sw_vers": #"[ "$1" = -productVersion ] && echo 27.1 || echo 26B1"#,
-        "sudo": #"exec "$@""#,
-        "swcutil": #"""
-        case $1 in
-          dl) echo '{"applinks":{}}' ;;
-          show) printf 'Service: applinks\nDomain: shop.example\n\nService: applinks\nDomain: private.example\n' ;;
-          match) echo "Did not match." ;;
-          *) echo "Input JSON did not match input URL." ;;
-        esac
-        """#,
-      ]
-      for (name, body) in tools {
-        let path = folder.appendingPathComponent(name).path
-        try Data("#!/bin/bash\n\(body)\n".utf8).write(to: URL(fileURLWithPath: path))
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-      }
-      let live = try Tool.run(
-        "bash",
-        [
-          "-c", #"PATH="$PWD:$PATH" exec bash "$0" --domain shop.example component-shapes"#, Self.script,
-        ], in: folder.path)
+      let live = try Self.runOnMac(folder, "--domain shop.example component-shapes")
       let transcript = folder.appendingPathComponent("swcutil-transcript.txt")
       let text = try String(contentsOf: transcript, encoding: .utf8)
       expect(text, hasPrefix: "# system: macOS 27.1 (26B1)\n# swcutil: sha256 ")
@@ -125,11 +135,31 @@ struct SwcutilTests {
       #expect(!text.contains("private.example"))
       let read = try Self.run(
         transcript: transcript.path, "--domain", "shop.example", "component-shapes")
-      expect(
-        String(decoding: live.output, as: UTF8.self)
-          .replacingOccurrences(of: "The transcript is in swcutil-transcript.txt.\n", with: ""),
-        equals: read.text)
+      expect(live, equals: read.text)
       expect(read.text, contains: "swcutil dl -d shop.example: file with applinks\n")
+    }
+  }
+
+  /// The talk of 2019 says that the exact host comes first; a Mac shows in which order it keeps the domains.
+  @Test(
+    .requires("bash", "python3"),
+    arguments: [
+      (["www.shop.example", "*.shop.example"], ["A.shop", "B.tea"], "yes", "yes"),
+      (["*.shop.example", "www.shop.example"], ["B.tea", "A.shop"], "no", "no"),
+      (["*.shop.example"], ["A.shop", "C.other"], "not to be seen", "not to be seen"),
+    ])
+  func `the order of an exact host and its wildcard, and of apps, is compared`(
+    domains: [String], apps: [String], exact: String, order: String
+  ) throws {
+    try Self.inFolder { folder in
+      let show = domains.flatMap { domain in
+        apps.map { #"Service: applinks\nApp ID: \#($0)\nDomain: \#(domain)\n\n"# }
+      }
+      let run = try Self.runOnMac(
+        folder, dl: #"{"applinks":{"details":[{"appID":"A.shop"},{"appIDs":["B.tea"]}]}}"#,
+        show: show.joined(), "--domain www.shop.example component-shapes")
+      expect(run, contains: "the exact host before its wildcards: \(exact)\n")
+      expect(run, contains: "apps in the order of the file: \(order)\n")
     }
   }
 }

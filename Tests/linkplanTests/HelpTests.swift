@@ -38,6 +38,28 @@ struct HelpTests {
     expect(run.results, contains: "  \(fact)\n")
   }
 
+  @Test(arguments: [
+    ("reason:excluded", "documented", "the source has none"), ("lint-code:file-too-large", "documented", "2016-04-01"),
+    ("assumption:contestedOwnLink", "reported", "2022-12-08"),
+    ("default:comparison", "documented", "the source has none"),
+    ("fixed-reading:restAfterStar", "reported", "the source has none"),
+  ])
+  func `a claim is shown with its source and what would refute it`(name: String, level: String, date: String) async {
+    let text = await CommandRun.of("help", name).results
+    expect(text, hasPrefix: "\(name)\n\n  claim: ")
+    for fact in ["level: \(level)", "date: \(date)", "address: https://", "what would refute it: "] {
+      expect(text, contains: "\n  \(fact)")
+    }
+  }
+
+  @Test func `every claim has an observation that would refute it`() {
+    let facts = HelpTopic.claims.entries.map { entry in
+      (entry.name, entry.facts.first { $0.key.hasPrefix("what") }?.value)
+    }
+    #expect(facts.count > 200)
+    for (name, refutation) in facts { #expect(refutation?.isEmpty == false, "\(name)") }
+  }
+
   @Test func `a word that differs only in letter case and punctuation is found`() async {
     for word in ["content-type", "Content-Type"] {
       expect(await CommandRun.of("help", word).results, hasPrefix: "contentType\n\n  ")

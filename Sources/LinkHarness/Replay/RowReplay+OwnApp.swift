@@ -163,7 +163,9 @@ extension RowReplay {
     case .shortcut:
       system.delivery(
         to: name, scenes: .windowScenePerformAction, withoutScenes: .applicationPerformAction, connects: true)
-    case .handoff, .universalLink: stages.launching(system.delivery(to: name, activityType: UserActivity.browsingWeb))
+    case .handoff, .universalLink:
+      stages.launching(
+        system.delivery(to: name, activityType: UserActivity.browsingWeb, isHandoff: kind == .handoff))
     case .schemeLink: stages.launching(system.delivery(to: name, activityType: nil))
     }
   }

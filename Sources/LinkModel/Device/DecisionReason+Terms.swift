@@ -130,7 +130,7 @@ extension DecisionReason {
         "the user chose the browser for links to \(host); the choice applies until they choose the app")
     case .hostNotEligible(let host):
       terms(
-        "host-not-eligible", .reported, .observations,
+        "host-not-eligible", .reported, .decompilation,
         "the system's parser accepts a host without a dot only in developer mode",
         "the host \(host) has no dot; hosts without a dot support universal links only in developer mode")
     case .portNotSupported(let port):

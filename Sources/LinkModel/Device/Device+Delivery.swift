@@ -6,14 +6,15 @@ extension Device {
     guard case .app(let name) = decision.destination else { return nil }
     let isActivity = link.isWeb && !decision.reason.deliversURL
     return delivery(
-      to: name, activityType: isActivity ? UserActivity.browsingWeb : nil, link: link,
+      to: name, activityType: isActivity ? UserActivity.browsingWeb : nil, link: link, isHandoff: source == .handoff,
       wayBack: source.wayBack == name || !os.hasWayBack ? nil : source.wayBack)
   }
 
   package func delivery(of activity: UserActivity, _ decision: LinkDecision) -> Delivery? {
     guard case .app(let name) = decision.destination else { return nil }
     return delivery(
-      to: name, activityType: activity.type, link: activity.page, failed: activity.fails)
+      to: name, activityType: activity.type, link: activity.page, isHandoff: activity.origin == .handoff,
+      failed: activity.fails)
   }
 
   /// The SDK because of which an app does not launch, or `nil` if it launches.
@@ -50,8 +51,11 @@ extension Device {
     return Delivery(app: name, calls, launch: .cold, activityType: UserActivity.browsingWeb, link: link)
   }
 
+  /// An activity from Handoff is not in the connection options of the scene for which it launches the app; it follows
+  /// as for a running app (*UIScene.ConnectionOptions.userActivities*).
   package func delivery(
-    to name: String, activityType: String?, link: Link? = nil, wayBack: String? = nil, failed: Bool = false
+    to name: String, activityType: String?, link: Link? = nil, isHandoff: Bool = false, wayBack: String? = nil,
+    failed: Bool = false
   ) -> Delivery? {
     guard let place = index(ofApp: name) else { return nil }
     let entry = apps.stored(place)
@@ -72,7 +76,7 @@ extension Device {
         ? (nil, activityType == nil ? .onOpenURL : .handleActivity)
         : lifeCycle.calls(
           isLink: activityType == nil || activityType == UserActivity.browsingWeb,
-          isActivity: activityType != nil, connects: launch == .cold || window?.isNew == true,
+          isActivity: activityType != nil, connects: !isHandoff && (launch == .cold || window?.isNew == true),
           launches: launch == .cold, assumptions: assumptions)
     return Delivery(
       app: name, calls, launch: launch, activityType: activityType, link: failed ? nil : link, window: window,

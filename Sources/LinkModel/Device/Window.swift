@@ -12,9 +12,10 @@ package struct Window: Sendable, Hashable {
 
 package struct WindowKind: Sendable, Hashable {
   package var name: String
-  package var matches: [String]
+  /// `nil` for a scene without the modifier `handlesExternalEvents(matching:)`.
+  package var matches: [String]?
 
-  package init(name: String, matches: [String]) {
+  package init(name: String, matches: [String]? = nil) {
     self.name = name
     self.matches = matches
   }
@@ -28,7 +29,7 @@ package struct WindowChoice: Sendable, Equatable {
     case prefers
     case allows
     case opensNew
-    /// No open window allows the event and no scene matches it, so the first open window receives it anyway.
+    /// No open window allows the event and no scene can be created for it, so the first open window receives it anyway.
     case onlyOneLeft
   }
 
@@ -44,7 +45,9 @@ extension Device.App {
     if let window = windows.first(where: { Self.matches(text, $0.allows) }) {
       return WindowChoice(name: window.name, reason: .allows)
     }
-    if let kind = windowKinds.first(where: { Self.matches(text, $0.matches) }) {
+    let kind =
+      windowKinds.first { Self.matches(text, $0.matches ?? []) } ?? windowKinds.first { $0.matches == nil }
+    if let kind {
       return WindowChoice(name: kind.name, reason: .opensNew)
     }
     return windows.first.map { WindowChoice(name: $0.name, reason: .onlyOneLeft) }

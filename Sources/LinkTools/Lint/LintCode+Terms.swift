@@ -25,7 +25,7 @@ extension LintCode {
     case .noServices:
       (.error, .documented, .associatedDomains, "without services, the file associates no apps with the host")
     case .unknownKey: (.warning, .recorded, .swcutil, "the system silently ignores unknown keys")
-    case .wrongType: (.error, .reported, .observations, "the system ignores a value of an unexpected type")
+    case .wrongType: (.error, .reported, .decompilation, "the system ignores a value of an unexpected type")
     case .missingDetails: (.error, .documented, .details, "\"details\" specifies which apps open which universal links")
     case .emptyDetails:
       (.warning, .documented, .details, "if \"details\" is empty, no universal link to the host opens an app")
@@ -63,7 +63,7 @@ extension LintCode {
     case .appIDIgnored: (.warning, .recorded, .swcutilTests, "\"appID\" is ignored if \"appIDs\" is present")
     case .appInTwoDetails:
       (
-        .warning, .reported, .observations,
+        .warning, .reported, .decompilation,
         "if several entries list the same app, the system uses only the first of them"
       )
     case .appListedTwice: (.info, .inferred, .kit, "the duplicate has no effect")
@@ -77,17 +77,17 @@ extension LintCode {
       (.info, .documented, .guide, "\"paths\" is for iOS 12 and earlier; its patterns match only the URL's path")
     case .noRules: (.warning, .reported, .observations, "an entry without a list of rules matches every URL")
     case .emptyRules: (.warning, .recorded, .swcutilTests, "an empty list of rules matches no URLs")
-    case .ruleNotAnObject: (.error, .reported, .observations, "a rule that is not an object matches every URL")
+    case .ruleNotAnObject: (.error, .reported, .decompilation, "a rule that is not an object matches every URL")
     case .pathNotAString:
       (
-        .error, .reported, .observations,
+        .error, .reported, .decompilation,
         "an element of \"paths\" that is not a string is restricted only by \"defaults\"; without them, it matches every URL"
       )
     case .ruleWithoutConstraint:
       (.warning, .recorded, .swcutil, "a component without \"/\", \"?\" or \"#\" matches every URL")
     case .constraintNotAString:
       (
-        .error, .reported, .observations,
+        .error, .reported, .decompilation,
         "a constraint of the wrong type is ignored, so the rule matches more URLs than intended"
       )
     case .queryValueNotAString:
@@ -102,7 +102,7 @@ extension LintCode {
       )
     case .flagNotABoolean:
       (
-        .error, .reported, .observations,
+        .error, .reported, .decompilation,
         "a non-boolean value is converted to a boolean, but Apple does not document the conversion"
       )
     case .notWithoutSpace: (.warning, .documented, .guide, "only \"NOT \" with a trailing space marks an exclusion")
@@ -130,24 +130,24 @@ extension LintCode {
       (.warning, .recorded, .swcutil, "a URL is compared in percent-encoded form unless percentEncoded is false")
     case .escapeInDecodedPattern:
       (.warning, .recorded, .swcutil, "if percentEncoded is false, the URL is decoded but the pattern is not")
-    case .backslashInPattern: (.error, .reported, .observations, "\"*\" and \"?\" cannot be escaped")
+    case .backslashInPattern: (.error, .reported, .decompilation, "\"*\" and \"?\" cannot be escaped")
     case .patternNeverMatches: (.error, .inferred, .components, "a rule whose pattern matches nothing never applies")
     case .undefinedVariable, .unterminatedVariable:
-      (.error, .reported, .observations, "a pattern with an undefined or unterminated variable matches nothing")
+      (.error, .reported, .decompilation, "a pattern with an undefined or unterminated variable matches nothing")
     case .patternTooLarge:
       (.error, .inferred, .kit, "linkplan limits the size of a pattern; a larger pattern matches nothing")
     case .tooManyVariables:
       (
-        .error, .reported, .observations,
+        .error, .reported, .decompilation,
         "the system stops evaluating a pattern at its 65th variable, so the pattern matches nothing"
       )
     case .variableName:
       (.error, .documented, .variables, "a variable's name must not be empty or contain \"$\", \"(\" or \")\"")
     case .variableNotAList:
-      (.warning, .reported, .observations, "a string is treated as a list with one element, but this is undocumented")
+      (.warning, .reported, .decompilation, "a string is treated as a list with one element, but this is undocumented")
     case .variableValueNested: (.error, .documented, .variables, "a variable's value must not contain other variables")
     case .variableReplacesPredefined:
-      (.warning, .reported, .observations, "the definition replaces the predefined variable of the same name")
+      (.warning, .reported, .decompilation, "the definition replaces the predefined variable of the same name")
     case .variableUnused: (.info, .inferred, .variables, "no pattern refers to the variable")
     case .ruleNeverDecides:
       (
@@ -210,7 +210,7 @@ extension LintCode {
     case .entitlementDeveloperOnly:
       (.warning, .documented, .entitlement, "developer mode has no effect in builds signed for distribution")
     case .entitlementDuplicate, .schemeDuplicate: (.warning, .inferred, .kit, "the duplicate has no effect")
-    case .entitlementUpperCase: (.info, .reported, .observations, "host names are not case-sensitive")
+    case .entitlementUpperCase: (.info, .reported, .decompilation, "host names are not case-sensitive")
     case .entitlementCount: (.info, .documented, .guide, "Apple recommended no more than 20 to 30 domains")
     case .browserWithLinks:
       (.warning, .documented, .browser, "the system ignores applinks values in the entitlements of a web browser")

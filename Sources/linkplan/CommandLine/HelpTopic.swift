@@ -4,7 +4,7 @@ import LinkModel
 import MockSite
 
 enum HelpTopic: String, CaseIterable {
-  case keys, assumptions, reasons, errors, lints, faults, exit
+  case keys, assumptions, reasons, errors, lints, faults, claims, exit
 
   var summary: String {
     switch self {
@@ -14,6 +14,7 @@ enum HelpTopic: String, CaseIterable {
     case .errors: "the error codes that apps report for links"
     case .lints: "the codes of lint findings"
     case .faults: "the faults that a plan can inject"
+    case .claims: "the claims about Apple's systems, and what would refute them"
     case .exit: "the exit statuses"
     }
   }
@@ -65,6 +66,7 @@ enum HelpTopic: String, CaseIterable {
             name: fault.rawValue,
             facts: ["written as": "\"association\": { \"file\": \"…\", \"fault\": \"\(fault.rawValue)\" }"])
         }
+    case .claims: HelpEntry.claims
     case .exit:
       CommandStatus.allCases.map { HelpEntry(name: "\($0.rawValue)", facts: ["meaning": $0.meaning]) }
     }

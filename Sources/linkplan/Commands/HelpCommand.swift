@@ -3,8 +3,8 @@ final class HelpCommand: Command {
   let summary = "print help for a command, a topic, a code or a key"
   let details = """
     TOPIC is a command, a table of codes or keys, the code of a reason, an error or
-    a lint finding, a fault, or a key of plans. If TOPIC is omitted, commands and
-    tables are listed.
+    a lint finding, a fault, a key of plans, or a claim about Apple's systems, such
+    as reason:excluded. If TOPIC is omitted, commands and tables are listed.
     """
   let example = "linkplan help excluded"
 

@@ -35,6 +35,16 @@ struct WindowTests {
     expect(Self.app(windows).window(for: Link("https://a.example/tea"))?.name, equals: "one")
   }
 
+  @Test func `a kind without conditions opens for a link that no other kind matches`() {
+    let app = Self.app(
+      [Window(name: "tea", allows: ["/tea"])],
+      [WindowKind(name: "any"), WindowKind(name: "orders", matches: ["order"])])
+    for (url, name) in [("x://order", "orders"), ("x://y", "any"), ("x://y/tea", "tea")] {
+      expect(app.window(for: Link(url))?.name, equals: name)
+    }
+    expect(app.window(for: Link("x://y"))?.reason, equals: .opensNew)
+  }
+
   @Test func `* matches every link, an empty pattern none, and without rules there is no choice`() {
     expect(Self.app([Window(name: "any")]).window(for: Link("x://y"))?.reason, equals: .allows)
     let none = Self.app([], [WindowKind(name: "new", matches: [""])])

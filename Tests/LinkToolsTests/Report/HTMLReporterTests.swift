@@ -45,6 +45,18 @@ struct HTMLReporterTests {
     }
   }
 
+  @Test func `the source of a decision is a link to its page`() throws {
+    let page = Self.page([
+      try RowRecord.reading(
+        #"{"plan":"plan.json","row":"a","line":3,"status":"failed","url":"https://shop.example/a","stages":{"decide":{"opens":"browser","because":"excluded","source":"documented: Apple, applinks.Details.Components"}},"failures":[{"stage":"decide","field":"opens","expected":"shop","actual":"browser","line":3,"column":1,"message":"m"}]}"#
+      )
+    ])
+    expect(
+      page,
+      contains: "source: documented: <a href=\"https://developer.apple.com/documentation/bundleresources/applinks/")
+    expect(page, contains: ">Apple, applinks.Details.Components</a>")
+  }
+
   @Test func `failures come first, and each row has its key and its text`() throws {
     let page = Self.page([
       try Self.row("good-é-😀", "passed"), try Self.row("bad", "failed", message: "Expected <Shop>"),

@@ -231,13 +231,14 @@ final class WindowKindForm: Form {
 
   let name = Key(.text, .required, "The name")
   let matches = Key(
-    .texts, .required,
-    "Substrings of the URLs that open a new window, as in `handlesExternalEvents(matching:)`")
+    .texts,
+    "Substrings of the URLs that open a new window, as in `handlesExternalEvents(matching:)`; a kind without them opens for links that nothing else takes"
+  )
 }
 
 extension WindowKind {
   init?(_ kind: Written<WindowKindForm>) {
     guard let name = kind.name else { return nil }
-    self.init(name: name, matches: kind.matches ?? [])
+    self.init(name: name, matches: kind.matches)
   }
 }

@@ -148,8 +148,12 @@ extension ReportLine.Run {
     }
   }
 
-  /// Returns the title of a claim's source, without a link, because claims contain no URLs.
-  private static func link(_ source: String) -> HTML { "\(source)" }
+  /// Returns the level and title of a claim's source, with a link to its page.
+  private static func link(_ source: String) -> HTML {
+    let title = source.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? source
+    guard let url = ClaimText.addresses[title] else { return "\(source)" }
+    return "\(String(source.dropLast(title.count)))<a href=\"\(url)\">\(title)</a>"
+  }
 }
 
 /// Charts that a page defines once and reuses, so thousands of rows need little more memory than their text.
