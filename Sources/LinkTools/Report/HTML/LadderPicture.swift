@@ -86,9 +86,13 @@ struct LadderPicture {
         text += line.isDetail ? "\u{3}" : "\u{4}"
         for run in line.runs {
           if run.text.unicodeScalars.contains(where: TerminalText.isUnsafe) { return nil }
-          text +=
-            run.style == .plain ? "\u{5}" : run.style == .code ? "\u{6}" : run.style == .strong ? "\u{7}" : "\u{8}"
-          text += run.text
+          switch run.style {
+          case .plain: text += "\u{5}" + run.text
+          case .code: text += "\u{6}" + run.text
+          case .strong: text += "\u{7}" + run.text
+          // A source leads to its page, so it is compared as a whole, like a tag.
+          case .source: text += "<" + run.text + ">"
+          }
         }
       }
     }
