@@ -20,8 +20,21 @@ struct HelpTests {
     let run = await CommandRun.of("help", topic.rawValue)
     expect(run.status, equals: .success)
     #expect(!topic.entries.isEmpty)
-    #expect(topic.entries.allSatisfy { run.results.contains("\($0.name)\n\n  ") })
+    // The keys are an index, which is read before one of them is looked up.
+    #expect(topic.entries.allSatisfy { run.results.contains(topic == .keys ? $0.name : "\($0.name)\n\n  ") })
     expect(Help.overview(Commands.all), contains: "  \(topic.rawValue) ")
+  }
+
+  @Test func `the index of keys fits on two screens, and a key's commonest object comes first`() async {
+    let index = await CommandRun.of("help", "keys").results.split(separator: "\n")
+    #expect(index.count < 120, "\(index.count)")
+    expect(index.filter { $0.count > 80 }, equals: [])
+    expect(await CommandRun.of("help", "opens").results, hasPrefix: "opens\n\n  belongs to: `expect`\n")
+  }
+
+  @Test func `the help of no command is wider than 80 columns`() {
+    let lines = ([Help.overview(Commands.all)] + Commands.all.map(Help.text)).flatMap { $0.split(separator: "\n") }
+    expect(lines.filter { $0.count > 80 }, equals: [])
   }
 
   @Test(arguments: [
@@ -77,18 +90,18 @@ struct HelpTests {
     expect(
       await CommandRun.of("help", "stack").results,
       equals: """
-        stack
-
-          belongs to: the given state
-          value: array of strings
-          meaning: The screens on the stack, root first, such as `product/42`
-
         navigation.stack
 
           belongs to: `expect`
           stage: navigate
           value: array of strings
           meaning: the screens on the stack, root first, such as `product/42`
+
+        stack
+
+          belongs to: the given state
+          value: array of strings
+          meaning: The screens on the stack, root first, such as `product/42`
 
         """)
   }

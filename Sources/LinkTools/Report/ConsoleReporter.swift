@@ -144,7 +144,6 @@ package struct ConsoleReporter: Reporter {
   }
 
   private func summary(_ summary: ReplaySummary) -> String {
-    let isGood = summary.isGood
     var notes: [String] = []
     switch summary.transport {
     case .memory?: notes.append("in memory")
@@ -162,6 +161,7 @@ package struct ConsoleReporter: Reporter {
       return "\n" + style.bad("\(plans) could not be replayed") + rest + "\n"
     }
     return "\n\(summary.rows.of("link", "links")) in \(summary.plans.of("plan", "plans")): "
-      + (isGood ? style.good(summary.words) : style.bad(summary.words)) + rest + "\n" + stopped
+      + summary.parts.map { $0.isGood ? style.good($0.words) : style.bad($0.words) }.joined(separator: ", ")
+      + rest + "\n" + stopped
   }
 }

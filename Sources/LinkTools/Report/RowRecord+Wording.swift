@@ -42,16 +42,19 @@ extension RowRecord.Status {
 }
 
 extension ReplaySummary {
-  package var words: String {
-    var parts = ["\(passed) passed"]
-    if failed > 0 { parts.append("\(failed) failed") }
-    if knownIssues > 0 { parts.append(knownIssues.of("known issue", "known issues")) }
-    if skipped > 0 { parts.append("\(skipped) skipped") }
-    if invalidPlans > 0 {
-      parts.append("\(invalidPlans.of("plan", "plans")) could not be replayed")
-    }
-    if invalidRows > 0 { parts.append("\(invalidRows.of("row", "rows")) could not be replayed") }
-    return (parts + [findingWords].compactMap(\.self)).joined(separator: ", ")
+  package var words: String { parts.map(\.words).joined(separator: ", ") }
+
+  /// The parts of the words, and whether each is about what went as it should.
+  var parts: [(words: String, isGood: Bool)] {
+    let all: [(String?, Bool)] = [
+      ("\(passed) passed", true), (failed > 0 ? "\(failed) failed" : nil, false),
+      (knownIssues > 0 ? knownIssues.of("known issue", "known issues") : nil, true),
+      (skipped > 0 ? "\(skipped) skipped" : nil, true),
+      (invalidPlans > 0 ? "\(invalidPlans.of("plan", "plans")) could not be replayed" : nil, false),
+      (invalidRows > 0 ? "\(invalidRows.of("row", "rows")) could not be replayed" : nil, false),
+      (findingWords, false),
+    ]
+    return all.compactMap { words, isGood in words.map { ($0, isGood) } }
   }
 
   var findingWords: String? {

@@ -10,6 +10,7 @@ enum Help {
       and reports where each one ends up and why.
 
       usage: linkplan COMMAND [ARGUMENTS]
+             linkplan PLAN.json, which is short for linkplan replay PLAN.json
 
       \(summaries)
       example: linkplan replay TestPlans

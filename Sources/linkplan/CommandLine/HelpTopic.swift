@@ -1,3 +1,4 @@
+import HarnessText
 import LinkHarness
 import LinkTools
 import LinkModel
@@ -19,10 +20,26 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
+  /// The keys by the objects that have them, the object with most keys first, so that a key's commonest place comes first.
+  private static var objects: [(name: String, keys: [KeyReference])] {
+    let keys = PlanSchema.keys.filter { !$0.isAssumption }
+    let byOwner = Dictionary(grouping: keys, by: \.owner)
+    return keys.map(\.owner).distinct.map { ($0, byOwner[$0] ?? []) }
+      .enumerated().sorted { ($1.element.keys.count, $0.offset) < ($0.element.keys.count, $1.offset) }.map(\.element)
+  }
+
+  /// What `help TOPIC` prints: the entries, or an index of the keys, which are too many to read.
+  var text: String {
+    guard self == .keys else { return HelpEntry.text(of: entries) }
+    let index = Self.objects.map { object in
+      LineWrap(columns: 80).wrapped("  \(object.name): " + object.keys.map(\.name).joined(separator: ", ")) + "\n"
+    }
+    return "the keys of plans, by object; linkplan help KEY explains one\n\n" + index.joined()
+  }
+
   var entries: [HelpEntry] {
     switch self {
-    case .keys:
-      PlanSchema.keys.filter { !$0.isAssumption }.map(HelpEntry.init)
+    case .keys: Self.objects.flatMap(\.keys).map(HelpEntry.init)
     case .assumptions:
       PlanSchema.keys.filter(\.isAssumption).map(HelpEntry.init)
     case .reasons:
@@ -80,6 +97,8 @@ struct HelpEntry {
   var text: String {
     "\(name)\n\n" + facts.compactMap { heading, fact in fact.map { "  \(heading): \($0)\n" } }.joined()
   }
+
+  static func text(of entries: [HelpEntry]) -> String { entries.map(\.text).joined(separator: "\n") }
 
   init(name: String, facts: KeyValuePairs<String, String?>) { (self.name, self.facts) = (name, facts) }
 

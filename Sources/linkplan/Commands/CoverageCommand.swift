@@ -7,9 +7,10 @@ final class CoverageCommand: Command {
   let name = "coverage"
   let summary = "list rules, routes and pages that no row of the plans reaches"
   let details = """
-    PATH is a plan or a directory. The rows are replayed in memory. With --drift, the
-    exit status is 1 if there are findings. With --run, the test run determines which
-    of the plan's routes were reached, and other routes that it reached are added.
+    PATH is a plan or a directory. The rows are replayed in memory. With --drift,
+    the exit status is 1 if there are findings. With --run, the test run determines
+    which of the plan's routes were reached, and other routes that it reached are
+    added.
     """
   let example = "linkplan coverage TestPlans --at-least 90"
 

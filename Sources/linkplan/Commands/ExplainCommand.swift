@@ -15,7 +15,7 @@ final class ExplainCommand: Command {
     fail.
     """
   let example =
-    "linkplan explain https://shop.example/help --association apple-app-site-association"
+    "linkplan explain https://shop.example/help --association shop-aasa.json"
 
   let url = Argument(optional: .text("URL"), "a URL")
   let plan = Option(

@@ -23,18 +23,14 @@ final class HelpCommand: Command {
     if let command = Commands.named(word) {
       return Help.text(of: command)
     }
-    if let topic = HelpTopic(rawValue: word) { return Self.text(of: topic.entries) }
+    if let topic = HelpTopic(rawValue: word) { return topic.text }
     let entries = HelpTopic.allCases.flatMap(\.entries)
     for isMeant in [HelpEntry.isNamed, HelpEntry.isSpelled, HelpEntry.accepts] {
       let found = entries.filter { isMeant($0)(word) }
-      if !found.isEmpty { return Self.text(of: found) }
+      if !found.isEmpty { return HelpEntry.text(of: found) }
     }
     let isCode = UsageError.nearest(word, topics) == nil
     throw .unknownTopic(
       word, known: isCode ? topics + entries.map(\.name) : topics, choices: topics)
-  }
-
-  private static func text(of entries: [HelpEntry]) -> String {
-    entries.map(\.text).joined(separator: "\n")
   }
 }

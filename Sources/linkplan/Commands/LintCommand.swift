@@ -7,19 +7,18 @@ final class LintCommand: Command {
   let name = "lint"
   let summary = "find errors in association files, entitlements and Info.plist"
   let details = """
-    The kind of each FILE is detected from its content; - is standard input.
-    Of a response saved by curl -i, the association file is checked, if the
-    system reads one. Of a test plan, the association files and property lists
-    that it contains or refers to are checked, and whether its apps and its
-    sites name each other. Of a directory, its plans are checked, and the
-    association files and property lists in it. Entitlements and an
-    Info.plist are compared with the association files given beside them. The
-    exit status is 1 if there are errors; warnings and notes do not change it unless --fail-on is given. The
-    system never reads an association file of more than
-    \(AssociationDownload.sizeLimit) bytes, so its content is analysed only
-    with --all. Unless --all is given, at most \(FileLint.limitPerCode)
-    findings with one code and \(FileLint.limit) in all are printed; the
-    totals and the exit status include the others.
+    The kind of each FILE is detected from its content; - is standard input. Of a
+    response saved by curl -i, the association file is checked, if the system reads
+    one. Of a test plan, the association files and property lists that it contains
+    or refers to are checked, and whether its apps and its sites name each other. Of
+    a directory, its plans are checked, and the association files and property lists
+    in it. Entitlements and an Info.plist are compared with the association files
+    given beside them. The exit status is 1 if there are errors; warnings and notes
+    do not change it unless --fail-on is given. The system never reads an
+    association file of more than \(AssociationDownload.sizeLimit) bytes, so its
+    content is analysed only with --all. Unless --all is given, at most
+    \(FileLint.limitPerCode) findings with one code and \(FileLint.limit) in all are
+    printed; the totals and the exit status include the others.
     """
   let example = "linkplan lint apple-app-site-association Shop.entitlements Info.plist"
 

@@ -8,7 +8,7 @@ final class MatchCommand: Command {
     If no URL is given, URLs are read from standard input, one per line. FILE may be
     - for standard input.
     """
-  let example = "linkplan match apple-app-site-association https://shop.example/product/42"
+  let example = "linkplan match apple-app-site-association https://shop.example/help"
 
   let file = Argument(.path("FILE"), "an association file")
   let urls = Argument(each: .text("URL"), "URLs", default: [])

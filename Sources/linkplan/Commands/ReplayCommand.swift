@@ -16,7 +16,7 @@ final class ReplayCommand: Command {
     rows have different results; the reason is printed.
     """
   let example =
-    "linkplan replay TestPlans --filter product --report console --report junit=results.xml"
+    "linkplan replay TestPlans --filter product --report junit=results.xml"
 
   let paths = Argument.plans
   let filters = Option(
