@@ -43,6 +43,9 @@ extension PlanRow {
       text += "  the same cause as \(group.first.subject): \(group.cause)"
     } else {
       text += record.details.explanation(indent: "  ")
+      if case .row(_, let prepared) = content, let command = result.lintCommand(of: prepared.plan) {
+        text += "  errors in the files are found by: \(command)\n"
+      }
     }
     Issue.record(
       Comment(printable: text), sourceLocation: location(result.plan, first.place.position))

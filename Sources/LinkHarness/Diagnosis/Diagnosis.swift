@@ -151,7 +151,7 @@ final class Diagnosis {
 }
 
 extension TestPlan {
-  fileprivate var onlyApp: App? { apps.count == 1 ? apps[0] : nil }
+  var onlyApp: App? { apps.count == 1 ? apps[0] : nil }
 }
 
 extension Failure {

@@ -13,12 +13,12 @@ public struct Failure: Sendable {
   package let actual: FieldValue?
   /// The code that explains the actual value, such as a decision reason or an error code; `nil` if there is none.
   public private(set) var because: String?
-  private var plainExplanation: String?
+  private(set) var plainExplanation: String?
   /// The position of the expectation, `exactly` or `knownIssue` that caused the failure.
   ///
   /// If the step has no expectations, the position of the step.
   public let place: PlanPlace
-  private var plainCauses: [FailureCause] = []
+  private(set) var plainCauses: [FailureCause] = []
   let kind: Kind
   /// The mask for the texts about the failure; the values themselves are not masked, because they are compared.
   var mask: SecretMask

@@ -112,6 +112,7 @@ final class ReplayCommand: Command {
     var run = ReplayRun(plans, over: given[transport])
     run.jobs = jobs(given)
     run.stopsAtFailure = given[failFast]
+    run.review = FileLint.review()
     run.selection = selection
     run.selection.only = selection.only.map { Self.rows(among: $0, of: plans) }
     if plans.isValid {
