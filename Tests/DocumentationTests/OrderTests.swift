@@ -42,8 +42,8 @@ struct OrderTests {
       name: "LinkTools",
       uses: ["HarnessText", "LinkHarness", "LinkModel", "MockSite"],
       folders: [
-        "Language", "Lint", "Difference", "LastRun", "Report", "HTML", "Audit", "Coverage", "Explain", "Exchange",
-        "Serve",
+        "Language", "Lint", "Difference", "LastRun", "Report", "HTML", "Audit", "Coverage", "Symptom", "Explain",
+        "Exchange", "Serve",
       ]),
     Module(
       name: "linkplan",

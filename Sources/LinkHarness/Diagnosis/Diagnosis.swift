@@ -86,6 +86,7 @@ final class Diagnosis {
   }
 
   private func finding(_ failure: Failure) -> Finding? {
+    if let seen = failure.asSeenValue { return finding(seen) }
     guard failure.isAboutValue else { return nil }
     var finding: Finding? =
       switch failure.stage {

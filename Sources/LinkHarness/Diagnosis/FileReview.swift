@@ -16,7 +16,30 @@ package struct FileError: Sendable {
 /// Returns the errors in a file; what calls it is called for each failed row, so it has to remember its answers.
 package typealias FileReview = @Sendable (SourceText) -> [FileError]
 
+/// What a command knows about a failed row, and the harness does not.
+package struct RowReview: Sendable {
+  let errors: FileReview
+  /// What could explain what was seen in a row, in one clause.
+  let explanation: @Sendable (TestPlan.Row, TestPlan) async -> String
+
+  package init(
+    errors: @escaping FileReview, explanation: @escaping @Sendable (TestPlan.Row, TestPlan) async -> String
+  ) {
+    (self.errors, self.explanation) = (errors, explanation)
+  }
+}
+
 extension RowResult {
+  mutating func add(_ review: RowReview, of plan: TestPlan) async {
+    add(review.errors, of: plan)
+    guard let index = failures.firstIndex(where: \.isOpenQuestion) else { return }
+    let words = await review.explanation(row, plan)
+    if words.isEmpty { return }
+    let question = failures[index]
+    let sentence = [question.plainExplanation, words].compactMap(\.self).joined(separator: "; ")
+    failures[index] = question.explained(question.because, sentence, question.plainCauses)
+  }
+
   /// Adds what a linter knows about the files that the failed step used: an error that explains the failure is its
   /// first cause, and the sentence of the failure names any other.
   mutating func add(_ review: FileReview, of plan: TestPlan) {

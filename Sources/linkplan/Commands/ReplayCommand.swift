@@ -112,7 +112,7 @@ final class ReplayCommand: Command {
     var run = ReplayRun(plans, over: given[transport])
     run.jobs = jobs(given)
     run.stopsAtFailure = given[failFast]
-    run.review = FileLint.review()
+    run.review = RowReview(errors: FileLint.review()) { row, plan in await Symptom(row, in: plan).summary }
     run.selection = selection
     run.selection.only = selection.only.map { Self.rows(among: $0, of: plans) }
     if plans.isValid {
@@ -131,8 +131,10 @@ final class ReplayCommand: Command {
     if let path = given[self.log] { log = try ReportFile(path, .lines) }
     var capsules = given[capsule].map(CapsuleFolder.init)
     var summary = ReplaySummary()
+    var disputed = DisputedRows()
     await run.run { event in
       capsules?.take(event)
+      if case .rowEnded(let result) = event { disputed.add(result) }
       if case .rowEnded(let result) = event { log?.write(result.attemptLog) }
       var event = ReportEvent(event)
       if case .runEnded(let ended) = event {
@@ -175,6 +177,7 @@ final class ReplayCommand: Command {
         output.note("the run was not saved: \(link)\(error.localizedDescription)")
       }
     }
+    if let words = disputed.words { output.note(words) }
     let review = review(summary.findings, given, output, areReported: isReported)
     for folder in plans.skippedFolders {
       output.note("\(folder) contains plans that fail on purpose; they were not replayed")
