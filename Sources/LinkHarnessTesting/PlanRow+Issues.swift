@@ -43,6 +43,12 @@ extension PlanRow {
       text += "  the same cause as \(group.first.subject): \(group.cause)"
     } else {
       text += record.explanation(indent: "  ")
+      if case .row(_, let prepared) = content, let command = result.lintCommand(of: prepared.plan) {
+        text += "  errors in the files are found by: \(command)\n"
+      }
+      if result.failures.contains(where: \.isOpenQuestion) {
+        text += "  what explains it is found by: linkplan explain --plan \(result.plan) --row '\(id)'\n"
+      }
     }
     Issue.record(
       Comment(printable: text), sourceLocation: location(result.plan, first.place.position))

@@ -14,7 +14,7 @@ public import Testing
 /// }
 /// ```
 public struct PlanRow: Sendable {
-  private enum Content: Sendable {
+  enum Content: Sendable {
     case row(TestPlan.Row, Prepared)
     case invalid([PlanFinding])
     /// `isOfRun` is true if environment variables select rows for the whole run. In that case, the selected rows may
@@ -24,7 +24,7 @@ public struct PlanRow: Sendable {
   }
 
   /// A plan whose apps are installed once per transport, for all of its rows.
-  fileprivate actor Prepared {
+  actor Prepared {
     nonisolated let plan: TestPlan
     nonisolated let knownApps: [String]
     private var replayers: [TransportKind: Task<Replayer, Never>] = [:]
@@ -56,7 +56,7 @@ public struct PlanRow: Sendable {
   /// The row's tags.
   public let tags: [String]
   let folder = FileManager.default.currentDirectoryPath
-  private let content: Content
+  let content: Content
 
   private init(_ plan: String, id: String? = nil, tags: [String] = [], _ content: Content) {
     (self.plan, self.id, self.tags, self.content) = (plan, id ?? plan, tags, content)

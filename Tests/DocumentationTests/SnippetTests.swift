@@ -129,7 +129,10 @@ struct SnippetTests {
     let text = try String(
       contentsOf: Documentation.root.appendingPathComponent(plan), encoding: .utf8)
     #expect(page.snippets(of: "json").contains { $0.text == text })
-    #expect(page.snippets(of: "console").contains { $0.text.contains("replay \(plan)\n") })
+    #expect(
+      page.snippets(of: "console").contains {
+        $0.text.contains("replay \(plan)\n") || $0.text.contains("explain --plan \(plan) --row")
+      })
   }
 }
 

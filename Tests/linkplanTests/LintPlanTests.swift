@@ -6,13 +6,13 @@ import Testing
 /// Tests what `linkplan lint` says about plans and directories, and about files as a whole.
 struct LintPlanTests {
   @Test func `what is true of most entries of a file is noted once`() async throws {
-    let entry = #"{ "appID": "ABCDE12345.com.example.%", "paths": ["/%/*", "/x%/*"] }"#
+    let entry = #"{ "appID": "ABCDE12345.com.tea.%", "paths": ["/%/*", "/x%/*"] }"#
     let entries = ["a", "b"].map { entry.replacing("%", with: $0) }.joined(separator: ", ")
     let folder = try Folder(["aasa": #"{ "applinks": { "apps": [], "details": [\#(entries)] } }"#])
     let run = await CommandRun.of("lint", folder.path + "/aasa")
     expect(run.status, equals: .success)
     expect(run.results, contains: "has \"paths\" but no \"components\", and 1 more like it [paths-only]")
-    expect(run.results, contains: "also matches \"/a\", and 3 more like it [parent-path-taken]")
+    expect(run.results, contains: "the placeholder of a template, and 1 more like it [app-id-placeholder]")
     expect(run.results, hasSuffix: "0 errors, 0 warnings, 2 notes\n")
   }
 

@@ -167,7 +167,7 @@ struct LintTests {
   @Test(arguments: [
     (#"{"/":"/p/*"},{"/":"/p/a","exclude":true}"#, "error", CommandStatus.success),
     (#"{"/":"/p/*"},{"/":"/p/a","exclude":true}"#, "warning", .failure),
-    (#"{"/":"/p/*"}"#, "warning", .success), (#"{"/":"/p/*"}"#, "info", .failure),
+    (#"{"/":"p/*"}"#, "warning", .success), (#"{"/":"p/*"}"#, "info", .failure),
   ])
   func `the least severity that fails can be chosen`(
     components: String, severity: String, status: CommandStatus

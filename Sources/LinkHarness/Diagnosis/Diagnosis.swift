@@ -86,6 +86,7 @@ final class Diagnosis {
   }
 
   private func finding(_ failure: Failure) -> Finding? {
+    if let seen = failure.asSeenValue { return finding(seen) }
     guard failure.isAboutValue else { return nil }
     var finding: Finding? =
       switch failure.stage {
@@ -151,7 +152,7 @@ final class Diagnosis {
 }
 
 extension TestPlan {
-  fileprivate var onlyApp: App? { apps.count == 1 ? apps[0] : nil }
+  var onlyApp: App? { apps.count == 1 ? apps[0] : nil }
 }
 
 extension Failure {

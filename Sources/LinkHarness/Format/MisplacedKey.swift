@@ -13,7 +13,9 @@ struct MisplacedKey {
     let schema = shape.dropFirst().reduce(shape.first.flatMap { PlanSchema.definitions[$0] }) {
       $1 == "*" ? whole($0)?["additionalProperties"] : whole($0)?["properties"]?[$1]
     }
-    let places = (whole(schema)?["properties"]?.object ?? []).compactMap { property in
+    // A value that an author meant to write is more likely to be expected than to have been seen.
+    let seen = StepForm.name(\.saw)
+    let places = (whole(schema)?["properties"]?.object ?? []).filter { $0.name != seen }.compactMap { property in
       nesting(in: property.value).map { (key: property.name, value: $0) }
     }
     let present = places.filter { object[$0.key] != nil }

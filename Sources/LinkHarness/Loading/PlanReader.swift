@@ -99,7 +99,7 @@ struct PlanReader {
 }
 
 extension Names {
-  fileprivate mutating func add(_ declared: [TestPlan.App], at hosts: [String]) {
+  mutating func add(_ declared: [TestPlan.App], at hosts: [String]) {
     let (names, clips) = (declared.map(\.name), declared.compactMap(\.declared.clip?.name))
     apps = KnownNames(names)
     destinations = KnownNames(names + clips + ["app-store", "browser", "nothing"])

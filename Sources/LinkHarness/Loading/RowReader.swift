@@ -79,7 +79,7 @@ struct RowReader {
       reading.log.warn(.opensAgain(app), in: step.place.source, at: step.place.range)
     }
     // An invalid row has other findings, which are more useful than one about missing expectations.
-    if !steps.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty }),
+    if !steps.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty || !$0.saw.isEmpty }),
       reading.log.count == before, !row.object.hasUnknownKeys
     {
       uncovered.append(instance.id)
@@ -146,9 +146,15 @@ struct RowReader {
     let device = step.on
     if let action, let os = reading.names.systems[device] { step.check(action, on: os, common.sourcePlace) }
     let part = WrittenPart(written, in: text.source)
+    let saw = step.saw.list
+    if !saw.isEmpty, saw.allSatisfy({ seen in expectations.list.contains { $0.hasSameValue(as: seen) } }),
+      let node = step.node(\.saw)
+    {
+      step.object.warn(.sawAsExpected, at: node)
+    }
     return action.map {
       Step(
-        action: $0, given: given, expectations: expectations.list, exactly: expectations.exactly,
+        action: $0, given: given, expectations: expectations.list, exactly: expectations.exactly, saw: saw,
         place: part.place,
         written: Step.Written(
           action: actions.first.flatMap { part.node.member($0.name) }, from: part[\StepForm.from],

@@ -68,7 +68,8 @@ struct Comparison {
 }
 
 extension StepResult {
-  fileprivate var isAsExpected: Bool {
+  /// Whether all expectations of the step hold.
+  package var isAsExpected: Bool {
     guard step.exactly.isEmpty, trace.notObserved == nil, trace.appProblems.isEmpty,
       step.expectations.allSatisfy({ $0.expected.accepts($0.field.value(in: trace)) })
     else { return false }

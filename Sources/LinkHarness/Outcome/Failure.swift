@@ -13,17 +13,25 @@ public struct Failure: Sendable {
   package let actual: FieldValue?
   /// The code that explains the actual value, such as a decision reason or an error code; `nil` if there is none.
   public private(set) var because: String?
-  private var plainExplanation: String?
+  private(set) var plainExplanation: String?
   /// The position of the expectation, `exactly` or `knownIssue` that caused the failure.
   ///
   /// If the step has no expectations, the position of the step.
   public let place: PlanPlace
-  private var plainCauses: [FailureCause] = []
+  private(set) var plainCauses: [FailureCause] = []
   let kind: Kind
   /// The mask for the texts about the failure; the values themselves are not masked, because they are compared.
   var mask: SecretMask
 
-  enum Kind {
+  /// What the replay says about the values that were seen.
+  enum Answer {
+    case open
+    case reproduced
+    /// The expectations hold too.
+    case expected
+  }
+
+  enum Kind: Equatable {
     case value
     case exactly
     /// A `null` expectation that could not fail, because the step never reached the field's stage.
@@ -31,6 +39,8 @@ public struct Failure: Sendable {
     case notObserved
     case appProblem
     case knownIssue
+    /// A step says what was seen; its first unmet value, or the first one if the replay yields all of them.
+    case question(Answer)
   }
 
   private init(
@@ -131,6 +141,42 @@ public struct Failure: Sendable {
 
   var isAboutValue: Bool { kind == .value }
 
+  /// The question what explains the values that were seen; `isMet` tells whether the row's expectations hold.
+  init?(step: Int, seenIn result: StepResult, isMet: Bool) {
+    if result.step.saw.isEmpty { return nil }
+    let open = result.step.saw.filter { !$0.holds(in: result.trace) }
+    guard let first = open.first ?? result.step.saw.first else { return nil }
+    let held = result.step.saw.filter { seen in !open.contains { $0 === seen } }.map(\.field.name)
+    let (trace, isOwn) = (result.trace, result.trace.notObserved != nil)
+    let reason = trace.reason(for: first.field)
+    var words = open.isEmpty ? [] : ["the plan does not reproduce what was seen"]
+    if !open.isEmpty, !held.isEmpty { words.append("these values are reproduced: \(held.joined(separator: ", "))") }
+    if isMet, !result.step.expectations.isEmpty {
+      words.append(
+        open.isEmpty
+          ? "it does not contradict `expect`, which holds too; write what was seen instead of what is expected"
+          : "if the plan or the app was mended since, remove `saw`")
+    }
+    self.init(
+      .question(open.isEmpty ? (isMet && !result.step.expectations.isEmpty ? .expected : .reproduced) : .open),
+      step: step, first.field.stage, "saw.\(first.field.name)",
+      expected: first.expected, actual: first.field.value(in: trace), because: reason.code,
+      open.isEmpty && words.isEmpty
+        ? reason.sentence
+        : (isOwn && isMet ? Array(words.suffix(1)) : words)
+          .joined(separator: "; "), at: first.place, trace.mask)
+  }
+
+  package var isOpenQuestion: Bool { kind == .question(.open) }
+
+  /// The failure that would be explained if what was seen had not been expected.
+  var asSeenValue: Failure? {
+    guard kind == .question(.reproduced) else { return nil }
+    return Failure(
+      .value, step: step, stage, String(field.dropFirst("saw.".count)), expected: expected, actual: actual,
+      because: because, plainExplanation, at: place, mask)
+  }
+
   func explained(
     _ because: String?, _ explanation: String?, _ causes: [FailureCause]
   ) -> Failure {
@@ -174,6 +220,10 @@ public struct Failure: Sendable {
 
   private var plainMessage: String {
     if field == "knownIssue" { return explanation ?? "" }
+    if case .question(let answer) = kind {
+      let seen = "saw \(field.dropFirst("saw.".count)) \(expected.words)"
+      return answer != .open ? "\(seen), as in the replay" : "\(seen); the replay has \(actual?.words ?? "nothing")"
+    }
     if kind == .notObserved { return "\(field) is not observed" }
     if kind == .appProblem, field == "app" { return plainExplanation ?? "" }
     if expected.isAbsent, actual == nil {

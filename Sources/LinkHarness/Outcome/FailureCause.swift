@@ -22,7 +22,11 @@ public struct FailureCause: Sendable {
 
   private let isQuoted: Bool
 
-  var withoutFix: FailureCause { FailureCause(message, place, found: found, wanted: wanted) }
+  var withoutFix: FailureCause { fixed(by: nil) }
+
+  func fixed(by fix: String?) -> FailureCause {
+    FailureCause(message, place, found: found, wanted: wanted, fix: fix)
+  }
 
   func masked(by mask: SecretMask) -> FailureCause {
     FailureCause(

@@ -1,21 +1,30 @@
-import LinkModel
+package import LinkModel
 
-struct AppEffects {
-  var entryPoints: Set<EntryPoint>?
-  var launchReturns = true
-  var reopensLinks = false
-  var keepsContentOnDisk = false
+package struct AppEffects {
+  package var entryPoints: Set<EntryPoint>?
+  package var launchReturns = true
+  package var reopensLinks = false
+  package var opensInBrowser = OpensInBrowser.never
+  package var keepsContentOnDisk = false
   var version: String?
   var analytics: TeamAnalytics?
   /// The placeholders in the properties of `analytics`, with the values that contain them.
   var placeholders: [(name: String, place: PlanPlace)] = []
   var announcements: Announcements?
   var links = LinkMaker.Settings()
-  var unroutable = Declined.error
+  package var unroutable = Declined.error
   var failedActivity: FailedActivity?
 
+  /// Which links an app opens with the system's open function in place of showing a screen.
+  package enum OpensInBrowser: String, Sendable, CaseIterable {
+    case never
+    /// Those that arrive while nobody is signed in.
+    case signedOut
+    case always
+  }
+
   /// What an app does with a link for which it has no screen.
-  enum Declined: Equatable {
+  package enum Declined: Equatable, Sendable {
     case error
     case browser
     case safariView

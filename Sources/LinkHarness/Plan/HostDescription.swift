@@ -9,11 +9,11 @@ package struct HostDescription: Sendable {
   package var places: [String: WrittenPart] = [:]
   var written: [WrittenPart] = []
   var namePlace: PlanPlace?
-  var products: Site.Resource?
+  package var products: Site.Resource?
   package var resources: [Site.Resource]?
-  var certificate: CertificateState?
+  package var certificate: CertificateState?
   package var faults: [Fault]?
-  var latency: Duration?
+  package var latency: Duration?
   var cdnKeeps: Duration?
 
   init(_ name: String) { self.name = name }

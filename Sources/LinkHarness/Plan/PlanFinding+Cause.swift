@@ -163,6 +163,9 @@ extension PlanFinding.Cause {
       "the row \"\(row)\" has no expectations, so it cannot fail",
       "add an \"expect\" with at least one expectation, for example \"opens\"" + toFillIn)
   }
+  static let sawAsExpected = Self(
+    "what was seen is what is expected, so there is nothing to explain",
+    "write what was seen instead, or delete \"saw\"")
   static let emptyExpectation = Self(
     "the object has no expectations, so nothing is checked",
     "add at least one expectation, or delete the object")

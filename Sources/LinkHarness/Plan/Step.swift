@@ -102,6 +102,8 @@ package final class Step: Sendable {
   package let given: Given
   package let expectations: [Expectation]
   package let exactly: [Exactly]
+  /// What was seen; empty unless the step is a question.
+  package let saw: [Expectation]
   let place: PlanPlace
   let written: Written
   package var position: SourcePosition { place.position }
@@ -110,18 +112,19 @@ package final class Step: Sendable {
 
   init(
     action: Action, given: Given, expectations: [Expectation], exactly: [Exactly],
-    place: PlanPlace, written: Written = Written(), device: String? = nil
+    saw: [Expectation] = [], place: PlanPlace, written: Written = Written(), device: String? = nil
   ) {
     self.action = action
     self.given = given
     self.expectations = expectations
     self.exactly = exactly
+    self.saw = saw
     self.place = place
     self.written = written
     self.device = device
     let isRequest = if case .request = action { true } else { false }
     looksAtSite =
-      isRequest || expectations.contains { $0.field.field.traits.contains(.needsRequests) }
+      isRequest || (expectations + saw).contains { $0.field.field.traits.contains(.needsRequests) }
       || exactly.contains { $0.path.isEmpty }
   }
 }
@@ -136,7 +139,7 @@ package struct Given: Sendable, Equatable {
   /// The names of the installed apps, in place of the plan's list.
   package var installed: [String]?
   package var browserPreferred: Set<String>?
-  var slowLaunch: Bool?
+  package var slowLaunch: Bool?
   package var language: Language?
   package var appState: [String: JSONValue]?
 

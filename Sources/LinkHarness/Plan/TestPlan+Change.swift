@@ -1,5 +1,6 @@
 import HarnessText
 package import LinkModel
+import MockSite
 
 // Plans and rows with one change, which show what the outcome of a link depends on.
 
@@ -19,6 +20,66 @@ extension TestPlan {
       return NamedDevice(name: $0.name, device: device, installed: installed, written: $0.written)
     }
     return plan
+  }
+
+  /// What a change of an app can alter.
+  package struct AppParts {
+    package var declared: Device.App
+    package var routes: RouteTable?
+    package var navigation: NavigatorRules
+    package var dispatch: DispatchRules
+    package var effects: AppEffects
+  }
+
+  package func changingApp(_ name: String, _ change: (inout AppParts) -> Void) -> TestPlan {
+    guard let place = apps.firstIndex(where: { $0.name == name }) else { return self }
+    let app = apps[place]
+    var parts = AppParts(
+      declared: app.declared, routes: app.routes, navigation: app.navigation, dispatch: app.dispatch,
+      effects: app.effects)
+    change(&parts)
+    var plan = self
+    plan.apps[place] = App(
+      declared: parts.declared, routes: parts.routes, routePlaces: app.routePlaces, places: app.places,
+      navigation: parts.navigation, dispatch: parts.dispatch, effects: parts.effects, arrivals: app.arrivals,
+      errors: app.errors)
+    return plan.changingDevices { device, _ in device.apps[place] = parts.declared }
+  }
+
+  /// Changes the description of a host; the plan's files keep their places.
+  package func changingHost(_ name: String, _ change: (inout HostDescription) -> Void) -> TestPlan {
+    var plan = self
+    var host = hosts[name] ?? HostDescription(name)
+    change(&host)
+    plan.hosts.deploy([host])
+    return plan
+  }
+
+  /// The part of the plan on which the row depends, so that a change of it is prepared at once however large the plan
+  /// is: the apps that the row names or that claim its links, and the hosts that these apps and links name.
+  package func part(for row: Row, _ traces: [StepTrace]) -> TestPlan {
+    guard apps.count > 4 || hosts.count > 4 else { return self }
+    let links = traces.flatMap { [$0.link, $0.handledLink].compactMap(\.self) + $0.route.opened.map(\.link) }
+    let asked = Set(
+      links.compactMap(\.host) + traces.flatMap { $0.fallback.redirects.compactMap { Link($0).host } }
+        + traces.flatMap { $0.requests.map(\.request.host) })
+    let schemes = Set(links.map(\.scheme))
+    let text = [row.place, row.template, places.defaults?.place, places.given?.place]
+      .compactMap { $0?.text }.joined()
+    let named = Set(traces.flatMap { [$0.receiver, $0.decision?.destination.name].compactMap(\.self) })
+    var plan = self
+    plan.apps = apps.filter { app in
+      named.contains(app.name) || text.contains("\"\(app.name)\"") || !schemes.isDisjoint(with: app.urlSchemes)
+        || app.declared.linkDomains.contains { domain in asked.contains { domain.covers($0) } }
+    }
+    let kept = Set(plan.apps.map(\.name))
+    let claimed = Set(plan.apps.flatMap(\.associatedDomains).map(\.host))
+    plan.hosts = HostTable(
+      hosts.filter { asked.contains($0.name) || claimed.contains($0.name) || text.contains("\"\($0.name)\"") })
+    return plan.changingDevices { device, installed in
+      device.apps = AppList(device.apps.filter { kept.contains($0.name) })
+      installed.removeAll { !kept.contains($0) }
+    }
   }
 
   package func deploying(_ row: Row) -> TestPlan? {
@@ -44,16 +105,28 @@ extension TestPlan.Row {
     self.init([step], place, plan.mask)
   }
 
+  /// Changes the last step that opens a link.
   package func opening(_ change: (Link, LinkSource) -> (Link, LinkSource)) -> TestPlan.Row {
-    var steps = steps
     for (index, step) in steps.enumerated().reversed() {
       guard case .open(let link, let source) = step.action else { continue }
       let changed = change(link, source)
-      steps[index] = Step(
-        action: .open(changed.0, from: changed.1), given: step.given, expectations: [], exactly: [], place: step.place,
-        device: step.device)
-      break
+      return changing(index, action: .open(changed.0, from: changed.1))
     }
+    return self
+  }
+
+  package func given(in index: Int, _ change: (inout Given) -> Void) -> TestPlan.Row {
+    var given = steps[index].given
+    change(&given)
+    return changing(index, given: given)
+  }
+
+  private func changing(_ index: Int, action: Step.Action? = nil, given: Given? = nil) -> TestPlan.Row {
+    var steps = steps
+    let step = steps[index]
+    steps[index] = Step(
+      action: action ?? step.action, given: given ?? step.given, expectations: step.expectations, exactly: [],
+      saw: step.saw, place: step.place, device: step.device)
     return TestPlan.Row(steps, place, mask)
   }
 }

@@ -91,6 +91,14 @@ public final class Replayer: Sendable {
     return result
   }
 
+  /// Replays a row without comparing or explaining anything.
+  package func steps(of row: TestPlan.Row) async -> [StepResult] {
+    var replay = RowReplay(stages: Stages(setup, from: start(of: row)), plan.mask)
+    let steps = await replay.perform(row.steps)
+    await replay.stages.close()
+    return steps
+  }
+
   /// A starting state applies to all apps: among many apps, setting it costs a hundred times as much as the rest of a
   /// row, so rows with the same starting state share a world in which it is set.
   private func start(of row: TestPlan.Row) -> Stages.Start {

@@ -11,6 +11,10 @@ extension RowReplay {
     }
     if let make = maker(of: place(of: app)) { return await receive(links, in: place(of: app), madeBy: make) }
     let taken = links.flatMap { take($0, in: app) }
+    if let link = taken.last, passesOn(link, app) {
+      stages.bringForward(app)
+      return await reopen(link, by: app)
+    }
     guard !taken.isEmpty, stages.hasRouter(app) else { return stages.bringForward(app) }
     var arriving: [(link: Incoming, routing: RoutingOutcome)] = []
     for link in taken {
@@ -32,6 +36,15 @@ extension RowReplay {
     guard !isLaunching, let link = taken.last, link.source != nil else { return }
     if stages.plan(of: app).effects.reopensLinks, !link.openers.contains(app) { await reopen(link, by: app) }
     await returnLink(link, arriving.last?.routing, by: app)
+  }
+
+  private func passesOn(_ link: Incoming, _ app: Int) -> Bool {
+    guard link.source != nil, link.link.isWeb, !link.openers.contains(app) else { return false }
+    return switch stages.plan(of: app).effects.opensInBrowser {
+    case .never: false
+    case .signedOut: !stages.screens(of: app).signedIn
+    case .always: true
+    }
   }
 
   private mutating func take(_ link: Incoming, in app: Int) -> [Incoming] {

@@ -8,6 +8,8 @@ public struct ReplayRun: Sendable {
   /// The degree of concurrency; it does not affect the reported events or their order.
   public var jobs = 1
   package var stopsAtFailure = false
+  /// What is known about failed rows beyond the replay.
+  package var review: RowReview?
 
   package var count: Int {
     let chosen = selection.choice(among: plans).plans.reduce(0) { $0 + $1.chosen.count }
@@ -86,6 +88,7 @@ public struct ReplayRun: Sendable {
           ? RowResult(plan, row, skipped: "another row is marked \"only\"")
           : await replayer.replayTimed(row)
         result.index = rows.firstIndex + number
+        if let review, result.status == .failed { await result.add(review, of: plan) }
         results.append((result, parts.map { RowRecord(result, nil, $0) }))
       }
       return results

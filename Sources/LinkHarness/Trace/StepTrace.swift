@@ -52,7 +52,7 @@ public struct StepTrace: Sendable {
   }
 
   /// The target of a redirect or script or, if there is neither, the step's link.
-  var handledLink: Link? { decide.redirect?.target ?? link }
+  package var handledLink: Link? { decide.redirect?.target ?? link }
 
   package var failure: RouteFailure? { route.failure ?? navigate.failure }
 }

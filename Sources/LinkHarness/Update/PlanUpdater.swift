@@ -51,7 +51,7 @@ package struct PlanUpdater: Sendable {
         case _ where isKnown: .knownIssuePasses
         case .exactly: .exactly
         case .unsettled: .saysNothing
-        case .value, .knownIssue, .notObserved, .appProblem: nil
+        case .value, .knownIssue, .notObserved, .appProblem, .question: nil
         }
       return reason.map { refused($0, at: failure.place, result.row.id) }
     }

@@ -72,10 +72,17 @@ public final class RouteTable: Sendable {
     return content.addresses(for: RouteParameters(path + (screen.query ?? [])))
   }
 
-  package func reading(_ habits: RouterHabits) -> RouteTable {
+  package func reading(_ habits: RouterHabits) -> RouteTable { replacing(habits: habits) }
+
+  /// Returns a table in which some parts are replaced.
+  package func replacing(
+    _ routes: [RouteDefinition]? = nil, hosts: [String]? = nil, unknownParameters: UnknownParameters? = nil,
+    habits: RouterHabits? = nil
+  ) -> RouteTable {
     RouteTable(
-      routes: routes, hosts: scope.hosts, schemes: scope.schemes, unknownParameters: unknownParameters,
-      fallbackRoute: fallbackRoute, habits: habits)
+      routes: routes ?? self.routes, hosts: hosts ?? scope.hosts, schemes: scope.schemes,
+      unknownParameters: unknownParameters ?? self.unknownParameters, fallbackRoute: fallbackRoute,
+      habits: habits ?? self.habits)
   }
 }
 

@@ -1,5 +1,6 @@
 import HarnessText
 package import LinkHarness
+import MockSite
 
 extension [FileLint] {
   package init(of plans: [TestPlan], ignoresSizeLimit: Bool = false) {
@@ -12,6 +13,25 @@ extension [FileLint] {
   package func findings(from severity: LintFinding.Severity) -> [FileLint] {
     map { file in
       FileLint(file.source, findings: file.findings.filter { $0.severity.isAtLeast(severity) })
+    }
+  }
+}
+
+extension FileLint {
+  /// Returns a function that finds the errors in a file, each file being checked once for all jobs of a run.
+  ///
+  /// Which rules are unreachable is not examined, because that takes longer than the replay and finds no errors.
+  package static func review() -> FileReview {
+    let known = Guarded<[Written: [FileError]]>([:])
+    return { source in
+      let key = Written(source)
+      if let errors = known.withLock({ $0[key] }) { return errors }
+      let lint = FileLint(source, stepBudget: 0)
+      let errors = lint.findings.filter { $0.severity == .error }.map {
+        FileError($0.message, fix: $0.fix, at: $0.range, in: lint.source)
+      }
+      known.withLock { $0[key] = errors }
+      return errors
     }
   }
 }

@@ -23,12 +23,17 @@ package struct LinkExplanation: Sendable {
   package static func story(
     of row: TestPlan.Row, in plan: TestPlan, isNamed: Bool = false, report: BugReport? = nil
   ) async -> [LinkExplanation] {
-    let steps = await Replayer(plan).replay(row).steps
-    let traces = steps.map(\.trace)
+    let steps = await Replayer(plan).steps(of: row)
     var doubts: [Int: [String]] = [:]
-    for change in Change.doubts(about: row, in: plan, traces) {
-      guard let (step, ending) = await change.difference(from: traces) else { continue }
-      doubts[step, default: []].append("depends on \(change.kind) → \(ending)")
+    if let circumstances = await Circumstances(row, in: plan, []) {
+      for change in circumstances.doubts {
+        let others = await change(circumstances.scene).steps()
+        let last = zip(circumstances.steps, others).enumerated().reversed().first { _, pair in
+          pair.1.trace.ending != nil && pair.1.trace.ending != pair.0.trace.ending
+        }
+        guard let last, let ending = last.element.1.trace.ending else { continue }
+        doubts[last.offset, default: []].append("depends on \(change.words) → \(ending)")
+      }
     }
     return steps.enumerated().map { index, result in
       let action = result.step.action

@@ -52,9 +52,10 @@ package struct AssociationLinter: Sendable {
     let read =
       file.refusal == nil ? file.details : AssociationReader(root).read().details
     let details = shape.hasSingleEntry ? [] : read
-    var rules = RuleLint(details: details, root: root, log: log)
+    var rules = RuleLint(details: details, root: root, log: log, budget: stepBudget)
     rules.look()
     log = rules.log
+    if stepBudget == 0 { return log.sorted }
     var reach = ReachLint(details: details, log: log, budget: stepBudget)
     reach.look()
     return reach.log.sorted

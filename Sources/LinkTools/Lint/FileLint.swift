@@ -15,7 +15,9 @@ package struct FileLint: Sendable {
     (self.source, self.findings, self.content) = (source, findings, content)
   }
 
-  package init(_ source: SourceText, ignoresSizeLimit: Bool = false) {
+  package init(
+    _ source: SourceText, ignoresSizeLimit: Bool = false, stepBudget: Int = AssociationLinter.stepBudget
+  ) {
     guard PropertyList.kind(of: source.bytes) == .other else {
       let list = PropertyList(reading: source)
       self.init(
@@ -30,7 +32,7 @@ package struct FileLint: Sendable {
     guard let root = document.root, AssociationFile.isTestPlan(root) else {
       self.init(
         text.wholeFile,
-        findings: Self.findings(file, served: source, ignoresSizeLimit: ignoresSizeLimit))
+        findings: Self.findings(file, served: source, ignoresSizeLimit: ignoresSizeLimit, stepBudget: stepBudget))
       return
     }
     let parts = Self.associationFiles(in: root, of: text)
@@ -45,12 +47,13 @@ package struct FileLint: Sendable {
   }
 
   private static func findings(
-    _ file: AssociationFile?, served: SourceText, ignoresSizeLimit: Bool
+    _ file: AssociationFile?, served: SourceText, ignoresSizeLimit: Bool,
+    stepBudget: Int = AssociationLinter.stepBudget
   ) -> [LintFinding] {
     let isRead = ignoresSizeLimit || served.bytes.count <= AssociationDownload.sizeLimit
     return AssociationLinter(
       file ?? AssociationFile(reading: isRead ? served : served.part(0..<0)),
-      byteCount: served.bytes.count, ignoresSizeLimit: ignoresSizeLimit
+      byteCount: served.bytes.count, stepBudget: stepBudget, ignoresSizeLimit: ignoresSizeLimit
     ).findings()
   }
 

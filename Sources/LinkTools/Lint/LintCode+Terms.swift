@@ -59,7 +59,7 @@ extension LintCode {
         "an app identifier must consist of the application identifier prefix, a dot and the bundle identifier"
       )
     case .appIDPlaceholder:
-      (.warning, .inferred, .associatedDomains, "no app has an identifier with the placeholder of a template")
+      (.info, .inferred, .associatedDomains, "no app has an identifier with the placeholder of a template")
     case .appIDIgnored: (.warning, .recorded, .swcutilTests, "\"appID\" is ignored if \"appIDs\" is present")
     case .appInTwoDetails:
       (
@@ -125,7 +125,6 @@ extension LintCode {
         "a path pattern is compared only with the path of a URL, not with its scheme or host"
       )
     case .pathWithoutSlash: (.info, .recorded, .swcutil, "the system adds the missing leading slash")
-    case .parentPathTaken: (.info, .recorded, .swcutil, "a pattern that ends with \"/*\" also matches the parent path")
     case .unescapedCharacter:
       (.warning, .recorded, .swcutil, "a URL is compared in percent-encoded form unless percentEncoded is false")
     case .escapeInDecodedPattern:
@@ -146,9 +145,6 @@ extension LintCode {
     case .variableNotAList:
       (.warning, .reported, .decompilation, "a string is treated as a list with one element, but this is undocumented")
     case .variableValueNested: (.error, .documented, .variables, "a variable's value must not contain other variables")
-    case .variableReplacesPredefined:
-      (.warning, .reported, .decompilation, "the definition replaces the predefined variable of the same name")
-    case .variableUnused: (.info, .inferred, .variables, "no pattern refers to the variable")
     case .ruleNeverDecides:
       (
         .warning, .inferred, .components,

@@ -55,7 +55,6 @@ package enum LintCode: String, Sendable, CaseIterable {
   case fragmentInPath = "fragment-in-path"
   case urlInPath = "url-in-path"
   case pathWithoutSlash = "path-without-slash"
-  case parentPathTaken = "parent-path-taken"
   case unescapedCharacter = "unescaped-character"
   case escapeInDecodedPattern = "escape-in-decoded-pattern"
   case backslashInPattern = "backslash-in-pattern"
@@ -69,8 +68,6 @@ package enum LintCode: String, Sendable, CaseIterable {
   case variableName = "variable-name"
   case variableNotAList = "variable-not-a-list"
   case variableValueNested = "variable-value-nested"
-  case variableReplacesPredefined = "variable-replaces-predefined"
-  case variableUnused = "variable-unused"
 
   // Interactions between rules and between entries.
   case ruleNeverDecides = "rule-never-decides"

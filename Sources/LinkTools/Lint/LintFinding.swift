@@ -9,13 +9,9 @@ package struct LintFinding: Sendable {
     case warning
     case info
 
-    package func isAtLeast(_ least: Self) -> Bool {
-      switch self {
-      case .error: true
-      case .warning: least != .error
-      case .info: least == .info
-      }
-    }
+    fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+    package func isAtLeast(_ least: Self) -> Bool { rank <= least.rank }
   }
 
   package let code: LintCode
@@ -79,11 +75,12 @@ struct LintLog {
   }
 
   var sorted: [LintFinding] {
-    let all = findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    // What breaks links comes first, and of that what the system reads first.
+    let all = findings.sorted { ($0.severity.rank, $0.range.lowerBound) < ($1.severity.rank, $1.range.lowerBound) }
     let counts = Dictionary(grouping: all, by: \.code).mapValues(\.count)
     var told: Set<LintCode> = []
     return all.compactMap { finding in
-      guard [.pathsOnly, .parentPathTaken, .appIDPlaceholder].contains(finding.code) else { return finding }
+      guard [.pathsOnly, .appIDPlaceholder].contains(finding.code) else { return finding }
       return told.insert(finding.code).inserted ? finding.standing(for: (counts[finding.code] ?? 1) - 1) : nil
     }
   }

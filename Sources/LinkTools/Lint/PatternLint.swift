@@ -4,13 +4,9 @@ import HarnessText
 struct PatternLint {
   private let variables: SubstitutionVariables
   private let known: [String]
-  private(set) var names: Set<String> = []
   /// Whether a missing slash has been reported for the current entry; one finding per entry is sufficient.
   private var hasToldOfSlash = false
-  private var pathRules: RuleMatcher?
-  private var pathRuleCount = 0
-  private var parents = StepBudget(AssociationLinter.stepBudget)
-  private var budget = StepBudget(AssociationLinter.stepBudget)
+  private var budget: StepBudget
   /// Without a limit, the comparisons could take a minute.
   private var comparisons = StepBudget(20_000)
 
@@ -21,17 +17,13 @@ struct PatternLint {
   private let finalQuestionMark = /[A-Za-z0-9]\?\*$/.matchingSemantics(.unicodeScalar)
   private let escape = /%[0-9A-Fa-f]{2}/.matchingSemantics(.unicodeScalar)
 
-  init(variables: SubstitutionVariables) {
+  init(variables: SubstitutionVariables, budget: Int) {
     self.variables = variables
+    self.budget = StepBudget(budget)
     known = SubstitutionVariables.predefinedNames + variables.values.keys.sorted()
   }
 
-  mutating func beginEntry(_ rules: [AssociationRule]) {
-    hasToldOfSlash = false
-    let rules = rules.filter { $0.constraints.query == nil && $0.constraints.fragment == nil }
-    pathRules = RuleMatcher(rules)
-    pathRuleCount = rules.count
-  }
+  mutating func beginEntry() { hasToldOfSlash = false }
 
   mutating func look(
     atPath text: String, _ glob: Glob?, _ node: JSONNode, _ rule: AssociationRule,
@@ -127,7 +119,6 @@ struct PatternLint {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return }
     let found = GlobCompiler.variableNames(in: text)
     for name in found {
-      names.insert(name)
       guard variables.meaning(of: name, caseSensitive: true) == nil else { continue }
       let nearest =
         comparisons.take(known.count) ? NearMiss.nearest(to: name, among: known) : nil
@@ -173,30 +164,13 @@ struct PatternLint {
         .pathWithoutSlash, "\"\(text)\" does not start with a slash", "write \"\(rule.notPrefix)/\(text)\"",
         at: node.range)
     }
-    if text.hasSuffix("/*"), text.utf8.count > 2, !text.hasPrefix("*"), !rule.isExclusion,
-      isFirst(rule, forParentOf: text)
-    {
-      log.add(
-        .parentPathTaken, "\"\(text)\" also matches \"\(text.dropLast(2))\"",
-        "if \"\(text.dropLast(2))\" should not match, exclude it in an earlier rule", at: node.range)
-    }
-  }
-
-  /// Returns `false` also if the check would take too long; the parent path is the pattern without its final `/*`.
-  private mutating func isFirst(_ rule: AssociationRule, forParentOf text: String) -> Bool {
-    guard parents.take(pathRuleCount) else { return false }
-    let sample = Self.literal(of: text.dropLast(2), example: UInt8(ascii: "x"))
-    var subject = MatchSubject(
-      Link("https://a.example" + (sample.hasPrefix("/") ? "" : "/") + sample))
-    guard let first = pathRules?.firstPlace(for: &subject) else { return true }
-    return first.index >= rule.place.index
   }
 
   private func look(
     atEscapesOf text: String, _ part: URLPart, _ node: JSONNode, _ rule: AssociationRule,
     _ log: inout LintLog
   ) {
-    let literal = Self.literal(of: text[...])
+    let literal = Self.literal(of: text)
     if rule.isPercentEncoded {
       guard let scalar = part.unescaped(in: literal) else { return }
       log.add(
@@ -210,16 +184,14 @@ struct PatternLint {
     }
   }
 
-  private static func literal(of pattern: Substring, example: UInt8? = nil) -> String {
+  /// The pattern without its variables.
+  private static func literal(of pattern: String) -> String {
     var literal: [UInt8] = []
     var rest = pattern.utf8[...]
     while let byte = rest.popFirst() {
-      let isVariable = byte == "$" && rest.first == "("
-      if isVariable { rest = rest.drop { $0 != ")" }.dropFirst() }
-      let isWildcard = byte == "*" || byte == "?"
-      if let example, isVariable || isWildcard {
-        literal.append(example)
-      } else if !isVariable {
+      if byte == "$", rest.first == "(" {
+        rest = rest.drop { $0 != ")" }.dropFirst()
+      } else {
         literal.append(byte)
       }
     }

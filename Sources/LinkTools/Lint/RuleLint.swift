@@ -8,12 +8,12 @@ struct RuleLint {
   private(set) var log: LintLog
   private var patterns: PatternLint
 
-  init(details: [AssociationFile.Detail], root: JSONNode, log: LintLog) {
+  init(details: [AssociationFile.Detail], root: JSONNode, log: LintLog, budget: Int) {
     self.details = details
     self.log = log
     applinks = root["applinks"].flatMap { $0.object == nil ? nil : $0 }
     variables = AssociationReader.variables(applinks?["substitutionVariables"])
-    patterns = PatternLint(variables: variables)
+    patterns = PatternLint(variables: variables, budget: budget)
   }
 
   mutating func look() {
@@ -21,7 +21,7 @@ struct RuleLint {
     if let defaults = applinks["defaults"] { look(atDefaults: defaults) }
     for (entry, detail) in zip(AssociationReader.entries(applinks), details) {
       if let defaults = entry.node["defaults"] { look(atDefaults: defaults) }
-      patterns.beginEntry(detail.rules ?? [])
+      patterns.beginEntry()
       let nodes = entry.node["components"]?.array ?? entry.node["paths"]?.array ?? []
       for (node, rule) in zip(nodes, detail.rules ?? []) { look(at: node, rule) }
     }
@@ -129,12 +129,6 @@ struct RuleLint {
         log.add(
           .variableName, "invalid variable name \"\(member.name)\"",
           "choose a non-empty name without \"$\", \"(\" or \")\"", at: member.nameRange)
-      } else if SubstitutionVariables.predefinedNames.contains(member.name) {
-        log.add(
-          .variableReplacesPredefined, "\"\(member.name)\" replaces a predefined variable", "choose another name",
-          at: member.nameRange)
-      } else if !patterns.names.contains(member.name) {
-        log.add(.variableUnused, "unused variable $(\(member.name))", "delete the variable", at: member.nameRange)
       }
       if member.value.string != nil {
         log.add(

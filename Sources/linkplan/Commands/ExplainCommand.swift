@@ -44,20 +44,35 @@ final class ExplainCommand: Command {
   let notInstalled = Option("--not-installed", "no app is installed")
   let signedOut = Option("--signed-out", "the user is not signed in")
   let state = Option("--given", .text("JSON"), "state before the link is opened: the object given of a plan")
+  let saw = Option(
+    "--saw", .text("JSON|WORD"),
+    "what was seen in the last step, as expect of a plan would say it, or \(Saw.Word.allCases.map(\.rawValue).joined(separator: ", ")): print which changes of system, files, app and site explain it. With --row, the default is saw of the plan"
+  )
+  let all = Option("--all", "with what was seen: print the less likely changes too")
   let whatIf = Option(
-    "--what-if", "print each single change of source, device, apps and assumptions that leads elsewhere, and where")
+    "--what-if", "print each single change of system, files, app and site that leads elsewhere, and where")
   let json = Option(
     "--json", "print the stages as a JSON object; with --row, one object for each step")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     let (plan, rows, report) = if let id = given[row] { try self.rows(id, given) } else { try link(given, output) }
+    let isAboutSeen = given.has(saw) || rows.contains { $0.steps.contains { !$0.saw.isEmpty } }
+    if isAboutSeen { try given.refuse([whatIf], beside: "--saw") }
+    if given[all], !isAboutSeen { throw .conflict("--all requires --saw, or a row that says what was seen") }
     if given[whatIf], given[from]?.name == SourceWord.all {
       throw .conflict("--what-if cannot be used with --from all: it tries every source anyway")
     }
     let preface = (report?.assumption ?? "") + (report?.problems ?? "")
     var parts: [(json: String, text: String)] = []
     for row in rows {
-      if given[whatIf] {
+      if isAboutSeen, given[from]?.name != SourceWord.all {
+        let answer = await Symptom(row, in: plan, saw: try seen(given[saw], in: plan))
+        let story =
+          answer.isReproduced && !given[json]
+          ? await LinkExplanation.story(of: row, in: plan, report: report).map(\.text).joined(separator: "\n") : preface
+        parts.append(
+          (answer.json, answer.text(all: given[all], host: row.link?.host ?? "HOST") + story + note(given, row)))
+      } else if given[whatIf] {
         let answer = await WhatIf(row, in: plan)
         parts.append((answer.json, preface + answer.text))
       } else if given[from]?.name == SourceWord.all {
@@ -86,6 +101,24 @@ final class ExplainCommand: Command {
       given[json] ? parts.map(\.json).joined() : parts.map(\.text).joined(separator: "\n"),
       as: given[json] ? .json : .report)
     return .success
+  }
+
+  private func seen(_ text: String?, in plan: TestPlan) throws(UsageError) -> Saw? {
+    guard let text else { return nil }
+    if let word = Saw.Word(rawValue: text) { return .word(word) }
+    guard text.hasPrefix("{") else {
+      throw .invalidValue(text, of: "--saw", choices: Saw.Word.allCases.map(\.rawValue))
+    }
+    let read = Saw.read(SourceText(text, file: "--saw"), in: plan)
+    guard let saw = read.saw, read.findings.isEmpty else { throw .invalid(read.findings) }
+    return saw
+  }
+
+  /// A file at hand need not be the one that the server sends.
+  private func note(_ given: Arguments, _ row: TestPlan.Row) -> String {
+    guard given.has(association), let host = row.link?.host else { return "" }
+    let url = "https://\(host)\(AssociationFetcher.wellKnownPath)"
+    return TerminalText.escaped("\(host) may send another file: linkplan check \(host), or curl -i \(url)") + "\n"
   }
 
   private typealias Subject = (plan: TestPlan, rows: [TestPlan.Row], report: BugReport?)

@@ -112,6 +112,7 @@ final class ReplayCommand: Command {
     var run = ReplayRun(plans, over: given[transport])
     run.jobs = jobs(given)
     run.stopsAtFailure = given[failFast]
+    run.review = RowReview(errors: FileLint.review()) { row, plan in await Symptom(row, in: plan).summary }
     run.selection = selection
     run.selection.only = selection.only.map { Self.rows(among: $0, of: plans) }
     if plans.isValid {
@@ -130,6 +131,7 @@ final class ReplayCommand: Command {
     if let path = given[self.log] { log = try ReportFile(path, .lines) }
     var capsules = given[capsule].map(CapsuleFolder.init)
     var summary = ReplaySummary()
+    var disputed = DisputedRows()
     await run.run(reports.parts) { event in
       var event = event
       capsules?.take(event)
@@ -141,7 +143,10 @@ final class ReplayCommand: Command {
         event = .run(summary)
       }
       if case .row(let record, let result) = event {
-        if let result { log?.write(result.attemptLog) }
+        if let result {
+          disputed.add(result)
+          log?.write(result.attemptLog)
+        }
         recorder.add(record)
         progress.add(record)
       }
@@ -174,6 +179,7 @@ final class ReplayCommand: Command {
         output.note("the run was not saved: \(link)\(error.localizedDescription)")
       }
     }
+    if let words = disputed.words { output.note(words) }
     let review = review(summary.findings, given, output, areReported: isReported)
     for folder in plans.skippedFolders {
       output.note("\(folder) contains plans that fail on purpose; they were not replayed")

@@ -154,7 +154,7 @@ extension String {
 /// `TestPlans/Voya` itself or, if an edit introduces one mistake, a temporary copy.
 ///
 /// The copy is removed after the test.
-private struct BrokenFolder: ~Copyable {
+struct BrokenFolder: ~Copyable {
   let path: String
   private let isCopy: Bool
 

@@ -82,7 +82,7 @@ struct DeclarationLinterTests {
     let found = EntitlementsLinter(list).findings().map {
       "\($0.position.line) \($0.code.rawValue)"
     }
-    expect(found, equals: ["7 entitlement-upper-case", "7 entitlement-duplicate"])
+    expect(found, equals: ["7 entitlement-duplicate", "7 entitlement-upper-case"])
   }
 
   static let domainLists: [NamedCase<String, [String]>] = [

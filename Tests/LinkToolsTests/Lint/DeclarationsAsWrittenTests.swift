@@ -11,7 +11,8 @@ struct DeclarationsAsWrittenTests {
   private func findings(_ file: String) throws -> [String] {
     let path = PackageFolder.plans + "/Apps/" + file
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-    return FileLint(SourceText(bytes, file: file)).findings.map {
+    let findings = FileLint(SourceText(bytes, file: file)).findings
+    return findings.sorted { $0.range.lowerBound < $1.range.lowerBound }.map {
       "\($0.position.line):\($0.position.column) \($0.code.rawValue)"
     }
   }
@@ -41,7 +42,7 @@ struct DeclarationsAsWrittenTests {
   @Test func `a binary file has findings without lines`() throws {
     expect(
       try findings("Binary.entitlements"),
-      equals: ["1:1 binary-property-list", "1:1 entitlement-form"])
+      equals: ["1:1 entitlement-form", "1:1 binary-property-list"])
     expect(try findings("Binary-Info.plist"), equals: ["1:1 binary-property-list"])
   }
 

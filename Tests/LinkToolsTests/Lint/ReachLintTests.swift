@@ -39,7 +39,7 @@ struct ReachLintTests {
     LintRow(
       "an exclusion of what nothing takes, after a rule that cannot be compared",
       "{\"/\":\"/é/*\",\"percentEncoded\":false},\n{\"/\":\"/b/*\",\"exclude\":true},\n{\"/\":\"/a/*\"}",
-      "2 reach-not-decided", "3 exclude-without-effect"),
+      "3 exclude-without-effect", "2 reach-not-decided"),
     LintRow(
       "an exclusion of what nothing takes, before an exclusion that cannot be compared",
       "{\"/\":\"/b/*\",\"exclude\":true},\n{\"/\":\"/é/*\",\"percentEncoded\":false,\"exclude\":true},\n{\"/\":\"/a/*\"}",

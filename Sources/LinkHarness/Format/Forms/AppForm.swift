@@ -82,6 +82,10 @@ final class AppForm: Form {
     .flag, default: false,
     "Whether the app, or an SDK in it, opens each link again after handling it. The system gives a universal link to another app that claims it then, or opens it in the browser, and gives a custom-scheme link to the app a second time"
   )
+  let opensInBrowser = Key(
+    .choice("choice"), default: AppEffects.OpensInBrowser.never,
+    "Which universal links the app passes to the system's open function in place of showing a screen: `signedOut` are those that arrive while nobody is signed in. The system opens another app that claims the link, or the browser"
+  )
   let restoresState = Key(
     .flag, default: true, "Whether the app restores its screens at the next launch"
   )

@@ -165,6 +165,7 @@ extension AppEffects {
     entryPoints = app.entryPoints.map(Set.init)
     launchReturns = app.launchReturns
     reopensLinks = app.reopensLinks
+    opensInBrowser = app.opensInBrowser
     keepsContentOnDisk = app.contentCache
     failedActivity = FailedActivity(app, codes)
   }

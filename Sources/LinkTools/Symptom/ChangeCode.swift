@@ -1,0 +1,86 @@
+/// What can differ from a plan, so that a link ends elsewhere; the order breaks ties.
+package enum ChangeCode: String, Sendable, CaseIterable {
+  case source, browserPreferred = "browser-preferred", installed, appState = "app-state", signedIn = "signed-in"
+  case system, deviceSetting = "device-setting", disputedPoint = "disputed-point"
+  case fileMissing = "file-missing", fileRefused = "file-refused", fileUnreadable = "file-unreadable"
+  case oldCopy = "old-copy", noCopy = "no-copy", otherFile = "other-file"
+  case appID = "app-id", rulePattern = "rule-pattern", ruleOrder = "rule-order", ruleTooWide = "rule-too-wide"
+  case entitlementHost = "entitlement-host", entitlementForm = "entitlement-form"
+  case scheme, schemeOfOther = "scheme-of-other", activityType = "activity-type"
+  case routeHost = "route-host", routePattern = "route-pattern", routeOrder = "route-order"
+  case routeParameter = "route-parameter", routeSettings = "route-settings"
+  case opensItself = "opens-itself", routerDecoding = "router-decoding", entryPoint = "entry-point"
+  case signIn = "sign-in", routerSlash = "router-slash", queue, appClip = "app-clip", routerCase = "router-case"
+  case routerHost = "router-host", screens, contentCache = "content-cache"
+  case page, content, slow
+
+  package enum Kind: String, Sendable {
+    case system, download, rule, identifier, entitlement, plist, route, app, site
+  }
+
+  package var kind: Kind { terms.kind }
+
+  /// How often this was the cause in the known reports, of which the guide says where they are from.
+  package var reports: Int { terms.reports }
+
+  /// The question or the command that tells whether this is the cause.
+  var settle: String { terms.settle }
+
+  package static let allReports = allCases.reduce(0) { $0 + $1.reports }
+
+  /// The share of the code among the causes of the known reports.
+  ///
+  /// A code that occurs in none of them counts half, because the next report may be the first.
+  package var prior: Double {
+    (Double(reports) + 0.5) / (Double(Self.allReports) + Double(Self.allCases.count) / 2)
+  }
+
+  private var terms: (kind: Kind, reports: Int, settle: String) {
+    switch self {
+    case .source: (.system, 7, "ask where the link was tapped, and tap it in Notes")
+    case .browserPreferred: (.system, 1, "touch and hold the link, and choose to open it in the app")
+    case .installed: (.system, 0, "ask which apps are installed")
+    case .appState: (.system, 0, "ask whether the app was running, and quit it before the next tap")
+    case .signedIn: (.system, 0, "ask whether the user was signed in")
+    case .system: (.system, 0, "ask for the device and the version of its system")
+    case .deviceSetting: (.system, 0, "ask for the settings of the device")
+    case .disputedPoint: (.system, 0, "try the link on a device; sources disagree about the system")
+    case .fileMissing: (.download, 4, "linkplan check HOST")
+    case .fileRefused: (.download, 2, "linkplan check HOST --cdn")
+    case .fileUnreadable:
+      (.download, 2, "curl -i https://HOST/.well-known/apple-app-site-association > saved; linkplan lint saved")
+    case .oldCopy:
+      (.download, 1, "install the app again, against a copy on the device; linkplan check HOST --cdn, for Apple's CDN")
+    case .noCopy: (.download, 0, "wait for the download, or install the app again while the device is online")
+    case .otherFile: (.download, 0, "linkplan check HOST --save FILE")
+    case .appID: (.identifier, 2, "codesign -d --entitlements - APP; compare application-identifier with the file")
+    case .rulePattern: (.rule, 0, "linkplan match FILE URL, with the file that HOST sends")
+    case .ruleOrder: (.rule, 0, "linkplan match FILE URL, with the file that HOST sends")
+    case .ruleTooWide: (.rule, 1, "linkplan match FILE URL, with the file that HOST sends")
+    case .entitlementHost: (.entitlement, 3, "codesign -d --entitlements - APP")
+    case .entitlementForm: (.entitlement, 2, "codesign -d --entitlements - APP, saved and passed to linkplan lint")
+    case .scheme: (.plist, 1, "look for CFBundleURLSchemes in the Info.plist of the built app")
+    case .schemeOfOther: (.plist, 0, "ask which other apps are installed that may have the same scheme")
+    case .activityType: (.plist, 0, "look for NSUserActivityTypes in the Info.plist of the built app")
+    case .routeHost: (.route, 1, "print the host that the router compares with the link's")
+    case .routePattern: (.route, 0, "log the path that the router compares, and the pattern")
+    case .routeOrder: (.route, 0, "log which route takes the link first")
+    case .routeParameter: (.route, 0, "log the parameters that the router reads")
+    case .routeSettings: (.route, 0, "ask whether the screen requires sign-in, and how it is presented")
+    case .opensItself: (.app, 2, "set a breakpoint at UIApplication.open, and read what SDKs do with links")
+    case .routerDecoding: (.app, 2, "log the query before and after the router decodes it")
+    case .entryPoint: (.app, 1, "set a breakpoint in each method that takes links, for a cold start and a warm one")
+    case .signIn: (.app, 1, "sign out, open the link and sign in")
+    case .routerSlash: (.app, 1, "open the link with and without the slash at the end")
+    case .queue: (.app, 1, "quit the app, and open the link; log when the app begins to listen")
+    case .appClip: (.app, 0, "look at the App Clip experiences in App Store Connect")
+    case .routerCase: (.app, 0, "open the link in lower case")
+    case .routerHost: (.app, 0, "log the host and the path of the link as the router reads them")
+    case .screens: (.app, 0, "open the link while another screen is shown")
+    case .contentCache: (.app, 0, "quit the app between two links")
+    case .page: (.site, 1, "curl -i URL")
+    case .content: (.site, 0, "log the requests of the app and their statuses")
+    case .slow: (.site, 0, "log how long the requests of the app take")
+    }
+  }
+}

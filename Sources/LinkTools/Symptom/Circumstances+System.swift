@@ -1,0 +1,112 @@
+import HarnessText
+import LinkHarness
+package import LinkModel
+
+extension Circumstances {
+  var system: [Change] { sources + settings + states + doubts }
+
+  private var sources: [Change] {
+    guard case .open = steps[step].step.action else { return [] }
+    func from(_ source: LinkSource, _ words: String) -> Change {
+      Change(.source, words) { $0.row = $0.row.opening { link, _ in (link, source) } }
+    }
+    var sources = LinkSource.all(of: trace.link ?? link, on: scene.plan.system(of: scene.row))
+      .filter { $0 != trace.source }.map { from($0, "from \($0.words)") }
+    // SDKs that handle notifications open links so.
+    for app in apps where device.installed.contains(app.name) {
+      sources.append(from(.opened(by: app.name, universalLinksOnly: false), "opened by \(app.name) itself"))
+    }
+    return sources
+  }
+
+  private var settings: [Change] {
+    var changes: [Change] = []
+    let (host, own) = (host, device.device)
+    if !host.isEmpty {
+      let (isSet, number) = (own.browserPreferred.contains(host), step)
+      let chosen = own.browserPreferred.symmetricDifference([host])
+      // The user may have chosen during the row.
+      changes.append(
+        Change(
+          .browserPreferred, "the user \(isSet ? "no longer opens" : "chose to open") links to \(host) in the browser"
+        ) { $0.row = $0.row.given(in: number) { $0.browserPreferred = chosen } })
+    }
+    // Another app may be the one that takes the link, so all of a few are tried.
+    for app in scene.plan.apps.prefix(8) {
+      let (name, isThere) = (app.name, device.installed.contains(app.name))
+      changes.append(
+        .device(.installed, "\(name) is \(isThere ? "not " : "")installed") { _, apps in
+          apps.removeAll { $0 == name }
+          if !isThere { apps.append(name) }
+        })
+    }
+    changes += ["iOS 8", "iOS 9", "iOS 12", "iOS 13", "iOS 16", "macOS 15"].compactMap { OSVersion($0) }
+      .filter { trace.source?.exists(on: $0) ?? true }
+      .map { os in .device(.system, "on \(os.text)") { device, _ in device.os = os } }
+    changes += [
+      .device(.deviceSetting, "the browser is \(own.isPrivate ? "not " : "")in private mode") { device, _ in
+        device.isPrivate.toggle()
+      },
+      .device(.deviceSetting, "developer mode is \(own.isInDeveloperMode ? "off" : "on")") { device, _ in
+        device.isInDeveloperMode.toggle()
+      },
+      .device(.deviceSetting, "a content filter blocks \(host)") { device, _ in device.filteredHosts.insert(host) },
+      .device(.deviceSetting, "the device is offline") { device, _ in device.network = .offline },
+    ]
+    return changes
+  }
+
+  /// The state of the app and the user before the step.
+  private var states: [Change] {
+    let number = step
+    func given(_ code: ChangeCode, _ words: String, _ change: @escaping @Sendable (inout Given) -> Void) -> Change {
+      Change(code, words) { $0.row = $0.row.given(in: number, change) }
+    }
+    return [
+      given(.appState, "the app is not running") { $0.state = .notRunning },
+      given(.appState, "the app is in the foreground") { $0.state = .foreground },
+      given(.appState, "the app takes long to launch") { ($0.state, $0.slowLaunch) = (.notRunning, true) },
+      given(.appState, "the user's language is another") { $0.language = Language(rawValue: "ru") },
+      given(.signedIn, "nobody is signed in") { $0.signedIn = false },
+      given(.signedIn, "the user is signed in") { $0.signedIn = true },
+    ]
+  }
+
+  var doubts: [Change] {
+    var changes: [Change] = []
+    if scene.plan.deploying(scene.row) != nil {
+      changes.append(
+        Change(.oldCopy, "an association file downloaded before the deployment; with the new one") {
+          $0.plan = $0.plan.deploying($0.row) ?? $0.plan
+        })
+    }
+    let points = steps.flatMap { result in
+      (result.trace.decide.redirect?.first.restsOn ?? []) + (result.trace.decision?.restsOn ?? [])
+    }.distinct
+    return changes
+      + points.flatMap { point in
+        point.choices.filter { $0 != scene.plan.device.assumptions[point] }.map { other in
+          .device(
+            .disputedPoint,
+            "\(point.rawValue) (\(point.choices[0].rawValue) is \(point.claim.level.rawValue)): \(other.rawValue)"
+          ) { device, _ in device.assumptions[point] = other }
+        }
+      }
+  }
+}
+
+extension LinkSource {
+  static func all(of link: Link, on os: OSVersion) -> [LinkSource] {
+    let (own, other) = (Link("https://\(link.host ?? "")/"), LinkSource.pageOfAnotherSite)
+    // The host of a link with a custom scheme is not a website.
+    let all =
+      LinkSource.simple + (link.isWeb ? [.safari(page: own)] : []) + [
+        .safari(page: other), .javaScript(page: other), .otherBrowser(page: other),
+        .webView(page: other), .webViewScript(page: other), .safariView(page: other),
+      ]
+    return all.filter { $0.exists(on: os) }
+  }
+
+  /// The page that contains the link if a reporter names only the browser.
+  package static let pageOfAnotherSite = Link("https://another.example/")
+}

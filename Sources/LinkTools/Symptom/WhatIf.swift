@@ -1,0 +1,63 @@
+import HarnessText
+package import LinkHarness
+package import LinkModel
+
+/// The single changes after which a row's last link ends elsewhere, its screens included.
+package struct WhatIf: Sendable {
+  private let trace: StepTrace?
+  private let lines: [(change: String, ending: String)]
+
+  package init(_ row: TestPlan.Row, in plan: TestPlan) async {
+    guard let circumstances = await Circumstances(row, in: plan, []) else {
+      (trace, lines) = (nil, [])
+      return
+    }
+    trace = circumstances.trace
+    var found: [(change: Change, items: [String], ending: String)] = []
+    for change in circumstances.changes.likeliestFirst {
+      let others = await change(circumstances.scene).steps()
+      guard let other = others.last(where: { $0.trace.decision != nil })?.trace, let ending = other.ending,
+        // A failing link has many reasons to fail; what only replaces the reason is no help.
+        other.end != trace?.end || other.screens != trace?.screens
+      else { continue }
+      let shown = other.end == trace?.end ? other.screens : ending
+      if let index = found.firstIndex(where: { $0.change.code == change.code && $0.ending == shown }) {
+        found[index].items.append(change.words)
+      } else {
+        found.append((change, [change.words], shown))
+      }
+    }
+    lines = found.map { ($0.items.anyOf, $0.ending) }
+  }
+
+  package static func table(
+    _ row: TestPlan.Row, in plan: TestPlan
+  ) async -> [(source: LinkSource, trace: StepTrace?)] {
+    let replayer = await Replayer(plan)
+    var table: [(LinkSource, StepTrace?)] = []
+    for source in LinkSource.all(of: row.link ?? Link(""), on: plan.system(of: row)) {
+      let steps = await replayer.steps(of: row.opening { link, _ in (link, source) })
+      table.append((source, steps.last?.trace))
+    }
+    return table
+  }
+
+  package var text: String {
+    guard let trace, let ending = trace.ending else { return "no step opens a link\n" }
+    let head = [
+      trace.mask.masked(link: trace.link?.raw ?? ""), ending,
+      lines.isEmpty ? "no single change leads elsewhere" : "what would change it",
+    ]
+    return (head + lines.map { "  \($0.change) → \($0.ending)" })
+      .map { TerminalText.escaped(trace.mask.masked($0)) + "\n" }.joined()
+  }
+
+  package var json: String {
+    let changes = lines.map {
+      JSONValue.object(["change": .string($0.change), "ending": .string($0.ending)])
+    }
+    return JSONValue.object([
+      "url": .string(trace?.link?.raw ?? ""), "ending": .string(trace?.ending ?? ""), "changes": .array(changes),
+    ]).jsonLine
+  }
+}

@@ -1,0 +1,79 @@
+import HarnessText
+import LinkModel
+import TestSupport
+import Testing
+
+@testable import LinkHarness
+
+/// Tests rows that say what was seen.
+struct SawTests {
+  private func plan(_ row: String) -> (plan: TestPlan?, findings: [PlanFinding]) {
+    TestPlan.read(
+      SourceText(
+        #"{ "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [{ "id": "r", \#(row) }] }"#,
+        file: "plan.json"), in: ".")
+  }
+
+  private func replay(_ row: String) async throws -> RowResult {
+    let plan = try #require(plan(row).plan)
+    return await Replayer(plan).replay(plan.rows[0])
+  }
+
+  private let open = #""open": "shop://a""#
+
+  @Test func `a row may say only what was seen, and fails`() async throws {
+    let other = try await replay(#"\#(open), "saw": { "opens": "browser" }"#)
+    expect(other.status, equals: .failed)
+    expect(other.failures.map(\.field), equals: ["saw.opens"])
+    expect(other.failures.first?.message, equals: #"saw opens "browser"; the replay has "shop""#)
+    let same = try await replay(#"\#(open), "saw": { "opens": "shop" }"#)
+    expect(same.status, equals: .failed)
+    expect(same.failures.first?.because, equals: "scheme-registered")
+    expect(same.failures.first?.message, equals: #"saw opens "shop", as in the replay"#)
+  }
+
+  @Test func `which of the values are reproduced is said`() async throws {
+    let result = try await replay(
+      #"\#(open), "saw": { "opens": "shop", "because": "addressBar" }"#.replacing("addressBar", with: "address-bar"))
+    expect(
+      result.failures.first?.explanation,
+      equals:
+        "the plan does not reproduce what was seen; these values are reproduced: opens"
+    )
+  }
+
+  @Test func `what was seen has to differ from what is expected`() async throws {
+    let warnings = plan(#"\#(open), "expect": { "opens": "shop" }, "saw": { "opens": "shop" }"#).plan?.warnings
+    expect(warnings?.map(\.message), equals: ["what was seen is what is expected, so there is nothing to explain"])
+    let both = try await replay(#"\#(open), "expect": { "opens": "shop" }, "saw": { "because": "scheme-registered" }"#)
+    expect(both.status, equals: .failed)
+    expect(both.failures.first?.explanation ?? "", contains: "it does not contradict `expect`, which holds too")
+  }
+
+  @Test func `a known issue goes by what is expected`() async throws {
+    let known = try await replay(
+      #"\#(open), "expect": { "opens": "browser" }, "saw": { "opens": "shop" }, "knownIssue": "SHOP-1""#)
+    expect(known.status, equals: .knownIssue("SHOP-1"))
+    let fixed = try await replay(
+      #"\#(open), "expect": { "opens": "shop" }, "saw": { "opens": "browser" }, "knownIssue": "SHOP-1""#)
+    expect(fixed.failures.map(\.field), equals: ["knownIssue"])
+  }
+
+  @Test(arguments: [("never", nil), ("always", "browser"), ("signedOut", "browser")])
+  func `an app may open a universal link instead of a screen`(choice: String, returned: String?) async throws {
+    let text = """
+      { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
+          { "appIDs": ["ABCDE12345.shop"], "components": [{ "/": "*" }] }] } } } },
+        "apps": { "shop": { "id": "ABCDE12345.shop", "associatedDomains": ["applinks:shop.example"],
+                            "opensInBrowser": "\(choice)", "router": { "routes": [{ "name": "a", "path": "/a" }] } } },
+        "links": [{ "id": "r", "open": "https://shop.example/a", "expect": { "opens": "shop", "returned": null, "route": "a" } },
+                  { "id": "s", "open": "https://shop.example/a", "given": { "signedIn": true }, "expect": { "opens": "shop" } }] }
+      """
+    let plan = try #require(TestPlan.read(SourceText(text, file: "plan.json"), in: ".").plan)
+    let out = await Replayer(plan).replay(plan.rows[0]).steps[0].trace
+    expect(out.route.returned?.destination.name, equals: returned)
+    expect(out.route.match?.name, equals: returned == nil ? "a" : nil)
+    let signedIn = await Replayer(plan).replay(plan.rows[1]).steps[0].trace
+    expect(signedIn.route.returned?.destination.name, equals: choice == "always" ? "browser" : nil)
+  }
+}

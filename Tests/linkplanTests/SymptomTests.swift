@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import linkplan
+
+/// Tests what `explain` and `replay` say about what was seen.
+struct SymptomTests {
+  private static func plan(_ row: String, router: String = "", file: String = "/sale/*") -> String {
+    """
+    { "version": 1, "sites": { "shop.example": { "association":
+        { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.tea.shop"], "components": [{ "/": "\(file)" }] }] } } } },
+      "apps": { "shop": { "id": "ABCDE12345.com.tea.shop", "associatedDomains": ["applinks:shop.example"],
+                          "router": { \(router)"routes": [{ "name": "sale", "path": "/sale/:id" },
+                                                 { "name": "account", "path": "/account", "requiresSignIn": true }] } } },
+      "links": [{ "id": "r", "open": "https://shop.example/sale/1", "from": "mail"\(row) }] }
+    """
+  }
+
+  private static func explain(_ plan: String, _ arguments: String...) async throws -> CommandRun {
+    let folder = try Folder(["plan.json": plan])
+    return await CommandRun.of(["explain", "--plan", folder.path + "/plan.json", "--row", "r"] + arguments)
+  }
+
+  private static let opens = #", "expect": { "opens": "shop" }"#
+
+  private func changes(_ run: CommandRun) throws -> [[String: Any]] {
+    let object = try #require(try jsonLines(run.results).first)
+    expect(object["reproduced"] as? Bool, equals: false)
+    return try #require(object["changes"] as? [[String: Any]])
+  }
+
+  @Test func `the single changes that yield what was seen are listed, the likeliest first`() async throws {
+    let run = try await Self.explain(Self.plan(Self.opens), "--saw", "browser")
+    expect(run.results, contains: "saw browser; the replay: shop, route sale id=1, home › sale/1\n")
+    expect(
+      run.results, contains: "the plan does not reproduce what was seen\nwhat explains it, the likeliest first\n1  from"
+    )
+    expect(run.results, contains: "\n2  shop.example has no association file or")
+    expect(run.results, contains: "   download, 4 of 36 known reports; linkplan check shop.example\n")
+    expect(run.results, contains: "less likely changes; --all lists them\n")
+    let all = try await Self.explain(Self.plan(Self.opens), "--saw", "browser", "--all")
+    expect(all.results, lacks: "--all lists them")
+    expect(all.results, contains: "on iOS 8")
+  }
+
+  @Test func `the changes in JSON have the members of the contract, in order`() async throws {
+    let run = try await Self.explain(Self.plan(Self.opens), "--saw", #"{ "opens": "browser" }"#, "--json")
+    let changes = try changes(run)
+    for change in changes { expect(Set(change.keys), equals: ["kind", "code", "words", "prior", "settle"]) }
+    let priors = changes.compactMap { $0["prior"] as? Double }
+    expect(priors, equals: priors.sorted(by: >))
+    expect(
+      Set(changes.compactMap { $0["kind"] as? String }).isSuperset(of: ["system", "download", "entitlement"]),
+      equals: true)
+  }
+
+  @Test(arguments: [
+    (#"{ "because": "no-rule-matches" }"#, "rule-pattern"), (#"{ "because": "excluded" }"#, "rule-order"),
+    (#"{ "because": "app-not-installed" }"#, "installed"),
+    (#"{ "because": "association-not-json" }"#, "file-unreadable"),
+    (#"{ "because": "domain-not-associated" }"#, "entitlement-host"),
+    (#"{ "error": "unknown-route" }"#, "route-pattern"),
+    (#"{ "navigation": { "modal": ["sale/1"] } }"#, "route-settings"),
+    (#"{ "returned": "browser" }"#, "opens-itself"), ("home", "entry-point"),
+  ])
+  func `what was seen leads to the change that causes it`(saw: String, code: String) async throws {
+    let run = try await Self.explain(Self.plan(Self.opens), "--saw", saw, "--json")
+    let codes = try changes(run).compactMap { $0["code"] as? String }
+    #expect(codes.contains { $0.split(separator: "+").contains { $0 == code } }, "\(codes)")
+  }
+
+  @Test func `two changes are tried together if no single one explains what was seen`() async throws {
+    let saw = #"{ "opens": "browser", "page": { "status": 404 }, "because": "user-prefers-browser" }"#
+    let plan = Self.plan(Self.opens).replacing(
+      #""shop.example": {"#, with: #""shop.example": { "pages": [{ "path": "/sale/:id", "title": "Sale" }],"#)
+    let run = try await Self.explain(plan, "--saw", saw)
+    expect(run.results, contains: "no single change explains it; two together do")
+    expect(run.results, contains: "links to shop.example in the browser, and shop.example has no such page")
+  }
+
+  @Test func `what nothing explains leads to questions`() async throws {
+    let run = try await Self.explain(
+      Self.plan(Self.opens), "--saw", #"{ "route": "sale", "parameters": { "id": "x" }, "error": "timeout" }"#)
+    expect(run.results, contains: "no change of the table explains it")
+    expect(run.results, contains: "\n  print the host that the router compares with the link's\n")
+  }
+
+  @Test func `what the replay yields is explained as ever`() async throws {
+    let run = try await Self.explain(Self.plan(Self.opens, file: "/other/*"), "--saw", "browser")
+    expect(run.results, contains: "the plan reproduces what was seen\n")
+    expect(run.results, contains: "browser, because no-rule-matches")
+    let json = try await Self.explain(Self.plan(Self.opens, file: "/other/*"), "--saw", "browser", "--json")
+    expect(try jsonLines(json.results).first?["reproduced"] as? Bool, equals: true)
+  }
+
+  @Test func `a word or value that cannot be seen is refused`() async throws {
+    let word = try await Self.explain(Self.plan(Self.opens), "--saw", "brwser")
+    expect(word.status, equals: .couldNotRun)
+    expect(word.diagnostics, contains: "browser")
+    let value = try await Self.explain(Self.plan(Self.opens), "--saw", #"{ "opens": "shp" }"#)
+    expect(value.status, equals: .couldNotRun)
+    expect(value.diagnostics, contains: #"did you mean "shop"?"#)
+  }
+
+  @Test func `a row that says what was seen fails, and its report says what explains it`() async throws {
+    let folder = try Folder(["plan.json": Self.plan(Self.opens + #", "saw": { "because": "app-not-installed" }"#)])
+    let run = await CommandRun.of("replay", folder.path + "/plan.json")
+    expect(run.status, equals: .failure)
+    expect(run.results, contains: #"saw because "app-not-installed"; the replay has "rule-matches""#)
+    expect(
+      run.results,
+      contains:
+        "the plan does not reproduce what was seen; if the plan or the app was mended since, remove `saw`; what would explain it: shop is not installed\n"
+    )
+    let explained = await CommandRun.of("explain", "--plan", folder.path + "/plan.json", "--row", "r")
+    expect(explained.results, contains: "1  shop is not installed\n")
+  }
+
+  @Test func `a file at hand may differ from the one that the server sends`() async throws {
+    let folder = try Folder([
+      "aasa":
+        #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.tea.shop"], "components": [{ "/": "*" }] }] } }"#
+    ])
+    let run = await CommandRun.of(
+      "explain", "https://shop.example/a", "--association", folder.path + "/aasa", "--saw", "browser")
+    expect(
+      run.results, contains: "shop.example may send another file: linkplan check shop.example, or curl -i https://")
+  }
+
+  @Test func `a run counts the rows that rest on disputed points`() async throws {
+    let row = #", "expect": { "opens": "shop" }"#
+    let folder = try Folder([
+      "plan.json": Self.plan(row).replacing(
+        #""from": "mail""#, with: #""from": { "otherBrowser": "https://a.example/" }"#)
+    ])
+    let run = await CommandRun.of("replay", folder.path + "/plan.json")
+    expect(run.diagnostics, contains: "1 row rests on disputed points: tapsInOtherBrowsers (1)\n")
+  }
+}
