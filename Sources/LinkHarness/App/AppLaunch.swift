@@ -1,3 +1,4 @@
+public import Foundation
 public import HarnessText
 public import LinkModel
 import MockSite
@@ -34,11 +35,16 @@ public final class AppLaunch: Sendable {
   /// Takes the app's reports.
   public var report: Report { Report(launch: self) }
 
+  /// Set if an app leaves the default of ``AppUnderTest/didFinishLaunching(_:)``.
+  @TaskLocal static var leavesDefault: Guarded<Bool>?
+
   private let state = Guarded(State())
+  var acts: ActLog { site.acts }
 
   struct State {
     var reports = AppReports()
     var opened: [Opened] = []
+    var errors: [any Error] = []
     var phase = Phase.running
     var late: Set<NotObserved.Kind> = []
   }
@@ -80,6 +86,7 @@ public final class AppLaunch: Sendable {
   ///     an in-app browser is preferred; that no other app opens its universal link is inferred.
   public func open(_ url: String, prefersInApp: Bool = false) {
     state.withLock { $0.opened.append(Opened(link: Link(url), prefersInApp: prefersInApp)) }
+    acts.note(.opened, url: url)
   }
 
   /// The reports of an app under test: what plans can expect and no screen shows.
@@ -101,6 +108,12 @@ public final class AppLaunch: Sendable {
     /// Reports an error that the app shows for a link, where it cannot throw it, such as one from a completion handler.
     public func error(_ error: any Error) { add(nil) { $0.error = error } }
 
+    /// Reports a link that the app keeps for later, such as until it is ready or the user has signed in.
+    ///
+    /// A plan cannot expect it, but if the link never leads anywhere, the report says that the app keeps it. A link
+    /// that ``AppUnderTest/screens()`` shows as pending need not be reported.
+    public func kept(_ url: URL) { launch.acts.note(.kept, url: url.absoluteString) }
+
     /// Reports a link that the app made.
     public func made(_ link: String) { add(.made) { $0.made = Link(link) } }
 
@@ -108,7 +121,10 @@ public final class AppLaunch: Sendable {
       launch.state.withLock { state in
         switch state.phase {
         case .running:
-          if let kind { state.reports.kinds.insert(kind) }
+          if let kind {
+            state.reports.kinds.insert(kind)
+            launch.acts.note(.reported, method: kind.method)
+          }
           change(&state.reports)
         case .ending: break
         case .ended: if let kind { state.late.insert(kind) }
@@ -125,6 +141,20 @@ public final class AppLaunch: Sendable {
       return state.reports
     }
   }
+
+  func note(_ error: any Error, _ act: Act?) {
+    if let act { acts.note(act) }
+    state.withLock { $0.errors.append(error) }
+  }
+
+  func takeErrors() -> [any Error] {
+    state.withLock { state in
+      defer { state.errors = [] }
+      return state.errors
+    }
+  }
+
+  func takeActs() -> [Act] { acts.take() }
 
   func takeLate() -> Set<NotObserved.Kind> {
     state.withLock { state in

@@ -22,13 +22,14 @@ import MockSite
 /// `URLProtocol` cannot see that of an upload task.
 public final class AppSite: Sendable {
   let work: AppWork
+  let acts: ActLog
   private let transport: any Transport
   private let state: Guarded<(hosts: HostTable, isOffline: Bool)>
   private let made = Guarded<URLSession?>(nil)
 
-  init(_ transport: any Transport, in world: World) {
-    (self.transport, work) = (transport, AppWork(now: world.now))
-    state = Guarded(world.network)
+  init(_ transport: any Transport, _ around: AppTurn.Surroundings) {
+    (self.transport, work, acts) = (transport, AppWork(now: around.now), ActLog(of: around.name))
+    state = Guarded((around.hosts, around.isOffline))
   }
 
   /// A session whose requests the plan's sites answer; the same one each time.
@@ -55,7 +56,7 @@ public final class AppSite: Sendable {
     session.configuration.copy() as? URLSessionConfiguration ?? session.configuration
   }
 
-  func update(_ world: World) { state.withLock { $0 = world.network } }
+  func update(_ around: AppTurn.Surroundings) { state.withLock { $0 = (around.hosts, around.isOffline) } }
 
   func end(_ code: OwnCode) async throws {
     SiteLoader.forget(self)
@@ -63,6 +64,7 @@ public final class AppSite: Sendable {
   }
 
   func response(to request: HTTPRequest) async throws -> HTTPResponse {
+    acts.note(.requested, url: "\(request.scheme.rawValue)://\(request.host)\(request.target)")
     let (hosts, isOffline) = state.withLock(\.self)
     if isOffline { throw URLError(.notConnectedToInternet) }
     let (start, limit) = (work.now, TransportKind.contentLimit)
@@ -75,8 +77,4 @@ public final class AppSite: Sendable {
     if response.body.count > limit { throw TransportError.tooLarge(limit: limit) }
     return response
   }
-}
-
-extension World {
-  fileprivate var network: (hosts: HostTable, isOffline: Bool) { (hosts, device.system.network == .offline) }
 }

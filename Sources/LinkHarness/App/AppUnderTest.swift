@@ -1,6 +1,7 @@
 public import Foundation
 public import HarnessText
 public import LinkModel
+import MockSite
 
 /// A launch of the app under test, from its start until it is terminated.
 ///
@@ -11,7 +12,8 @@ public import LinkModel
 /// calls the members in this order:
 ///
 /// 1. the closure, ``settle()`` and ``screens()``, if the step launches the app or observes it for the first time
-/// 2. ``entryPoints``, and ``receive(_:)`` for each delivery; or ``perform(_:)``
+/// 2. ``entryPoints``, ``didFinishLaunching(_:)`` of an app with an app delegate that was launched, and ``receive(_:)``
+///    for each delivery; or ``perform(_:)``
 /// 3. ``settle()``, then ``screens()``, at the end of the step
 /// 4. ``stateForRestoration()``, if the system terminates the app
 ///
@@ -31,6 +33,15 @@ public protocol AppUnderTest: ErrorNaming {
   /// calls two methods for one link, both arrive, in the system's order. If the method throws, the error's code is the
   /// row's `error`, and the screens are read all the same.
   func receive(_ delivery: Delivery) async throws
+
+  /// The method `application(_:didFinishLaunchingWithOptions:)` of an app delegate, which the system calls at each
+  /// launch and awaits before it calls another one.
+  ///
+  /// The delivery brings the link of the launch options, if there is one. If the method returns `false`, the system
+  /// does not call the method that would handle the link. The default calls ``receive(_:)`` if ``entryPoints`` contain
+  /// the method, and leaves what it returns to `launchReturns` in the plan. If the plan has that key and the app
+  /// returns another value, the row fails there. An app without an app delegate (`lifeCycle`) is not called.
+  func didFinishLaunching(_ delivery: Delivery) async throws -> Bool
 
   /// Returns the screens that are shown now; called after each step, when the app has settled, and after the launch.
   ///
@@ -64,6 +75,13 @@ extension AppUnderTest {
   /// All methods that are meant to handle links.
   public var entryPoints: Set<EntryPoint> { Set(EntryPoint.allCases).subtracting([.didFinishLaunching]) }
 
+  /// Calls ``receive(_:)`` if the app lists the method among its ``entryPoints``.
+  public func didFinishLaunching(_ delivery: Delivery) async throws -> Bool {
+    AppLaunch.leavesDefault?.withLock { $0 = true }
+    if await entryPoints.contains(.didFinishLaunching) { try await receive(delivery) }
+    return true
+  }
+
   /// Throws an error, because the app does not implement the action.
   public func perform(_ action: UserAction) async throws { throw action.notImplemented }
 
@@ -79,8 +97,12 @@ extension AppUnderTest {
 }
 
 extension Delivery {
-  /// The link as a URL; `nil` for a quick action, an activity or a notification without a link.
+  /// The link as a URL, the first of ``links``; `nil` for a quick action, an activity or a notification without a link.
   public var url: URL? { link?.url }
+  /// The URLs that `urlContexts` contains: all links of the call but those that activities carry.
+  public var urls: [URL] { urlLinks.compactMap(\.url) }
+  /// All links of the call, in the order of the plan; the sets in which the system passes them have none.
+  public var links: [URL] { allLinks.compactMap(\.url) }
 }
 
 extension UserActivity {

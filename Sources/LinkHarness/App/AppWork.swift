@@ -109,6 +109,9 @@ final class AppWork: Sendable {
 
   var now: Duration { state.withLock(\.now) }
 
+  /// Whether something has not ended, such as work that waits for the time.
+  var isBusy: Bool { state.withLock { !$0.jobs.isEmpty || !$0.waits.isEmpty } }
+
   // MARK: The app's side
 
   @discardableResult

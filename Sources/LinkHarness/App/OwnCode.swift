@@ -8,6 +8,8 @@ package struct OwnCode {
 
   var routers = ByApp<any RouterUnderTest>()
   var apps = ByApp<AppLaunch.Maker>()
+  /// Other processes, by which the tests of the engine replace apps.
+  var processes = ByApp<@Sendable (TestPlan.App) -> any AppProcess>()
   /// The time limit for one call, so that a router that never returns does not block the test.
   var timeLimit = timeLimit
   /// The time limit for what goes on after a launch has ended.
@@ -31,13 +33,21 @@ package struct OwnCode {
     }
   }
 
-  var isEmpty: Bool { routers.isEmpty && apps.isEmpty }
+  var isEmpty: Bool { routers.isEmpty && replacesNoApp }
+
+  var replacesNoApp: Bool { apps.isEmpty && processes.isEmpty }
 
   func over(_ base: OwnCode) -> OwnCode {
     var code = self
     code.routers = routers.over(base.routers)
     code.apps = apps.over(base.apps)
+    code.processes = processes.over(base.processes)
     return code
+  }
+
+  /// What stands in for the modelled app or App Clip of a name; `nil` if nothing does.
+  func process(_ app: TestPlan.App, named name: String) -> (any AppProcess)? {
+    processes.of(name)?(app) ?? apps.of(name).map { OwnApp(app, $0) }
   }
 
   func parts(of app: String) -> Diagnosis.OwnParts {

@@ -18,7 +18,7 @@ struct LiveDevice {
   var wayBack: (app: Int?, page: Link?)?
 
   struct Clip {
-    let place: OwnApps.Place
+    let place: AppPlace
     let screens: NavigationState
   }
 
@@ -34,9 +34,9 @@ struct LiveDevice {
   }
 
   init(
-    _ name: String?, _ system: Device, _ apps: [LiveApp], installed: [Int]
+    _ name: String?, _ system: Device, _ apps: LiveApps, installed: [Int]
   ) {
-    (self.name, self.system, self.apps, self.installed) = (name, system, LiveApps(apps), installed)
+    (self.name, self.system, self.apps, self.installed) = (name, system, apps, installed)
   }
 
   var asStart: LiveDevice {

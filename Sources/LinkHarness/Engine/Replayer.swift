@@ -33,7 +33,7 @@ public final class Replayer: Sendable {
     stages.world.use(nil)
     start = Stages.Start(
       world: stages.world.asStart, site: blank.site, visits: stages.transport.visits)
-    await stages.close()
+    await stages.transport.close()
   }
 
   package var hasOwnCode: Bool { !setup.code.isEmpty }
@@ -79,10 +79,19 @@ public final class Replayer: Sendable {
   /// Replays one row; unmet expectations are returned in the result, not thrown.
   public func replay(_ row: TestPlan.Row) async -> RowResult {
     if let reason = row.skip { return RowResult(plan, row, skipped: reason) }
-    var replay = RowReplay(stages: Stages(setup, from: start(of: row)), plan.mask)
+    let result = await replay(row, isReversed: false)
+    if !row.hasSystemCall { return result }
+    // What one call of the system brings is a set, so the row has to hold in both orders.
+    let reversed = await replay(row, isReversed: true)
+    if result.diverged == reversed.diverged { return result }
+    return result.diverged ? result.failing(inReverse: false) : reversed.failing(inReverse: true)
+  }
+
+  private func replay(_ row: TestPlan.Row, isReversed: Bool) async -> RowResult {
+    var replay = RowReplay(stages: Stages(setup, from: start(of: row)), plan.mask, isReversed: isReversed)
     let steps = await replay.perform(row.steps)
-    let problems = await replay.endOwnApps(after: steps)
-    await replay.stages.close()
+    let problems = await replay.endApps(after: steps)
+    await replay.stages.transport.close()
     var result = RowResult(row, of: plan.file, named: plan.name, steps, problems: problems)
     if result.status == .failed, let number = result.failures.first?.step {
       result.failures = Diagnosis(of: plan, steps, number: number, setup.code.parts)
@@ -108,14 +117,14 @@ public final class Replayer: Sendable {
   /// Opens one link on the plan's `device` and returns the results of the stages; the plan's `given` is not applied.
   public func open(_ link: Link, from source: LinkSource) async -> StepTrace {
     var replay = RowReplay(stages: Stages(setup, from: start), plan.mask)
-    replay.trace.assumptions = device.assumptions
-    replay.trace.planMask = plan.mask
+    replay.turn.trace.assumptions = device.assumptions
+    replay.turn.trace.planMask = plan.mask
     await replay.open(link, from: source)
-    _ = await replay.endOwnApps(after: [])
-    await replay.stages.close()
-    replay.trace.navigate.shown = replay.stages.world.device.shownScreens
-    replay.trace.planMask = plan.mask.hiding([link.raw])
-    return replay.trace
+    _ = await replay.endApps(after: [])
+    await replay.stages.transport.close()
+    replay.turn.trace.navigate.shown = replay.stages.world.device.shownScreens
+    replay.turn.trace.planMask = plan.mask.hiding([link.raw])
+    return replay.turn.trace
   }
 }
 
@@ -133,12 +142,13 @@ final class ReplaySetup: Sendable {
   let plan: TestPlan
   let kind: TransportKind
   let code: OwnCode
-  let hasNoCode: Bool
+  /// Whether nothing stands in for a modelled app.
+  let hasOnlyModels: Bool
   let places: [String: Int]
 
   init(_ plan: TestPlan, over kind: TransportKind, _ code: OwnCode) {
     (self.plan, self.kind, self.code) = (plan, kind, code)
-    hasNoCode = code.isEmpty
+    hasOnlyModels = code.replacesNoApp
     places = Dictionary(firstOf: plan.apps.enumerated().map { ($1.name, $0) })
   }
 }

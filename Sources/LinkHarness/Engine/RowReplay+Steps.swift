@@ -56,15 +56,13 @@ extension RowReplay {
       if let app = stages.index(of: app), stages.sdkWithoutLaunch(of: app) == nil {
         stages.world.device.current = app
         stages.bringForward(app)
-        if let make = maker(of: place(of: app)) { _ = await launched(place(of: app), make) }
+        await tell(.launch, to: place(of: app))
       }
-    case .launchFinishes: await finishLaunch()
-    case .signIn: await navigateOnScreen(.signIn)
-    case .signOut:
-      if let app = stages.onScreen { stages.world.device.apps[app].process.contents.cache.forgetAll() }
-      await navigateOnScreen(.signOut)
-    case .cancelSignIn: await navigateOnScreen(.cancelSignIn)
-    case .back: await navigateOnScreen(.back)
+    case .launchFinishes: await performInFront(.finishLaunch)
+    case .signIn: await performInFront(.navigate(.signIn))
+    case .signOut: await performInFront(.navigate(.signOut))
+    case .cancelSignIn: await performInFront(.navigate(.cancelSignIn))
+    case .back: await performInFront(.navigate(.back))
     case .install(let app): trace.fetch.downloads = await stages.install(app)
     case .update(let app):
       // The system ends an app that it updates.
@@ -72,10 +70,9 @@ extension RowReplay {
       trace.fetch.downloads = await stages.install(app)
     case .advance(let time):
       // The app in front has been running since before the step, so its timers have too.
-      if let front, let make = maker(of: front) { _ = await launched(front, make) }
+      if let front { await tell(.launch, to: front) }
       trace.fetch.downloads = await stages.advance(by: time)
-      await updateOwnApps()
-      if let app = stages.onScreen { await settle(in: app) }
+      await settleApps()
       await fireTimer()
     case .wayBack: await takeWayBack()
     case .network(let network):
@@ -105,14 +102,7 @@ extension RowReplay {
       let copies = answer.host.map { stages.world.device.copies.of([$0]) } ?? []
       trace.fetch.copies = copies.filter { $0.app == app }
     case .activity(let activity, let app): await receive(activity, for: app)
-    case .inApp(let action):
-      guard let place = front else { return }
-      guard let make = maker(of: place) else { return await perform(action, in: place.app) }
-      guard let own = UserAction(action) else {
-        return trace.appProblems.append(.failed("an app under test invalidates its content itself"))
-      }
-      await perform(own, nil, in: place, madeBy: make)
-      if case .share = own { await openMadeLink(in: place) }
+    case .inApp(let action): await performInFront(.inApp(action))
     case .terminate(let app, let byPerson):
       if let app = stages.index(of: app) { await end(app, byPerson: byPerson) }
     }
@@ -132,31 +122,57 @@ extension RowReplay {
     }
   }
 
-  private mutating func navigateOnScreen(_ event: NavigationEvent) async {
-    guard let place = front else { return }
-    guard let make = maker(of: place), let action = UserAction(event) else {
-      return await navigate(event, in: place.app)
-    }
-    await perform(action, event, in: place, madeBy: make)
-  }
-
   private mutating func arrive(_ arriving: [Step.Arriving]) async {
     var incoming: [(app: Int, links: [Incoming])] = []
-    for item in arriving {
+    for item in isReversed ? arriving.reversedInCalls : arriving {
       guard case (let app, var link)? = await destination(of: item) else { continue }
-      link.isLater = item.isLater
+      (link.isLater, link.call) = (item.isLater, item.call)
       if let index = incoming.firstIndex(where: { $0.app == app }) {
         incoming[index].links.append(link)
       } else {
         incoming.append((app, [link]))
       }
     }
-    for (app, links) in incoming { await receive(links, in: app) }
+    let calls = incoming.flatMap { Set($0.links.compactMap(\.call)) }
+    if Set(calls).count < calls.count { turn.fail("the events of a list arrive in one call, but here for two apps") }
+    for (app, links) in incoming { await receive(inCalls(links, of: app), in: place(of: app)) }
+    trace.dispatch.handled = trace.dispatch.handled.map { $0.inOrder(of: arriving) }
+  }
+
+  /// Delivers the events of one call in one method.
+  private mutating func inCalls(_ links: [Incoming], of app: Int) -> [Incoming] {
+    if !links.contains(where: { $0.call != nil }) { return links }
+    let name = stages.plan(of: app).name
+    return links.map { link in
+      guard let call = link.call else { return link }
+      let others = links.filter { $0.call == call }.compactMap(\.delivery)
+      let bringsSeveral: [EntryPoint] = [.willConnect, .openURLContexts]
+      guard let delivery = others.first(where: { bringsSeveral.contains($0.entryPoint) }) ?? connection(of: name) else {
+        turn.fail(
+          "the system brings \(name) these events one by one; only \(bringsSeveral.map(\.rawValue).joined(separator: " and ")) bring several at once"
+        )
+        return link
+      }
+      var event = link
+      event.activity =
+        link.activity ?? link.delivery?.activityType.map { UserActivity(type: $0, webpageURL: link.link) }
+      event.delivery = delivery
+      return event
+    }
+  }
+
+  /// A scene that launches is given everything in its connection options, also a notification.
+  private func connection(of name: String) -> Delivery? {
+    let delivery = delivery(of: .shortcut, to: name)
+    return delivery?.entryPoint == .willConnect ? delivery : nil
   }
 
   /// The system determines which app receives an opened link; for any other arrival, the step specifies the app
   /// (default: the app on screen).
   private mutating func destination(of item: Step.Arriving) async -> (app: Int, Incoming)? {
+    if let activity = item.activity, let name = item.app {
+      return decide(activity, for: name).map { ($0, Incoming(activity, trace.deliver)) }
+    }
     if let kind = item.kind {
       let app = item.app.flatMap(stages.index) ?? stages.onScreen
       return app.map { ($0, Incoming(kind: kind, link: item.link, payload: item.payload, values: item.values)) }
@@ -173,25 +189,6 @@ extension RowReplay {
     let link = system.passed(item.link, from: item.source)
     trace.deliver = stages.deliver(link, decision, from: item.source)
     return (app, Incoming(link, from: item.source, trace.deliver))
-  }
-
-  private mutating func finishLaunch() async {
-    if let app = stages.onScreen, maker(of: place(of: app)) != nil {
-      return trace.appProblems.append(
-        .failed("an app under test finishes launching itself; let it wait on `launch.clock`, and write `advance`"))
-    }
-    guard let app = stages.onScreen, stages.world.device.apps[app].process.inbox != nil
-    else {
-      trace.dispatch.handled = []
-      return
-    }
-    stages.finishLaunch(of: app)
-    await handle(in: app)
-    stages.bringForward(app)
-    // Re-entry: a link without a route is opened outside the app, now that the app is ready.
-    if let link = trace.dispatch.handled?.last?.link {
-      await returnLink(Incoming(link, from: .app, nil), trace.route.outcome, by: app)
-    }
   }
 
   private mutating func tap(_ text: String) async {
@@ -226,24 +223,43 @@ extension RowReplay {
   }
 
   private mutating func receive(_ activity: UserActivity, for name: String) async {
+    guard let app = decide(activity, for: name) else { return }
+    await receive([Incoming(activity, trace.deliver)], in: place(of: app))
+  }
+
+  private mutating func decide(_ activity: UserActivity, for name: String) -> Int? {
     let decision = system.decide(activity, for: name)
     (trace.decide.activity, trace.decide.decision) = (activity, decision)
     trace.link = activity.page
-    guard case .app = decision.destination, let app = stages.index(of: name) else { return }
+    guard case .app = decision.destination, let app = stages.index(of: name) else { return nil }
     trace.deliver = stages.deliver(activity, decision)
-    stages.world.device.current = app
-    let kind: Arrival.Kind = activity.origin == .handoff ? .handoff : .universalLink
-    if maker(of: place(of: app)) != nil {
-      var incoming = Incoming(
-        kind: kind, link: activity.page ?? Link(activity.type), delivery: trace.deliver)
-      incoming.activity = activity
-      return await receive([incoming], in: app)
+    return app
+  }
+}
+
+extension [Step.Arriving] {
+  /// The events with those of each list in the reverse order.
+  fileprivate var reversedInCalls: [Step.Arriving] {
+    var events = self
+    for call in Set(compactMap(\.call)) {
+      let places = indices.filter { self[$0].call == call }
+      for (place, other) in zip(places, places.reversed()) { events[place] = self[other] }
     }
-    guard case .activityIsALink = decision.reason, let link = activity.page else {
-      stages.bringForward(app)
-      if case .activityFailed = decision.reason { await handleFailure(of: activity, in: app) }
-      return
+    return events
+  }
+}
+
+extension [Arrival] {
+  /// What one call brings is a set, so the plan's order stands for any.
+  fileprivate func inOrder(of events: [Step.Arriving]) -> [Arrival] {
+    var handled = self
+    for call in Set(events.compactMap(\.call)) {
+      let links = events.filter { $0.call == call }.map(\.link)
+      func rank(_ arrival: Arrival) -> Int { links.firstIndex(of: arrival.link) ?? links.count }
+      let places = handled.indices.filter { links.contains(handled[$0].link) }
+      let sorted = places.map { handled[$0] }.sorted { rank($0) < rank($1) }
+      for (place, arrival) in zip(places, sorted) { handled[place] = arrival }
     }
-    await receive([Incoming(kind: kind, link: link, delivery: trace.deliver)], in: app)
+    return handled
   }
 }

@@ -4,15 +4,30 @@ import LinkModel
 /// The points at which the sequence of stages is re-entered are marked *Re-entry*.
 struct RowReplay {
   var stages: Stages
-  var trace = StepTrace()
+  var turn: AppTurn
   /// The number of scripts is limited, because two pages can each have a script that opens the other page.
   private var scripts = 0
-  var ownApps = OwnApps()
-  var given = Given()
+  /// What stands in for modelled apps, from the first time that something reaches it.
+  var others: [AppPlace: any AppProcess] = [:]
+  /// The other apps that have not been observed since something reached them.
+  var reached: [AppPlace] = []
+
+  /// Whether the events of each call are those of the plan in the reverse order.
+  let isReversed: Bool
 
   private var mask: SecretMask
 
-  init(stages: Stages, _ mask: SecretMask) { (self.stages, self.mask) = (stages, mask) }
+  init(stages: Stages, _ mask: SecretMask, isReversed: Bool = false) {
+    (self.stages, self.mask, self.isReversed) = (stages, mask, isReversed)
+    turn = AppTurn(
+      stages.setup.code, stages.transport,
+      stages.world.surroundings(of: AppPlace(device: nil, app: 0), named: "", on: NavigationState(root: Screen(""))))
+  }
+
+  var trace: StepTrace {
+    _read { yield turn.trace }
+    _modify { yield &turn.trace }
+  }
 
   var system: Device { stages.world.device.system }
 
@@ -30,23 +45,20 @@ struct RowReplay {
     trace.time = stages.world.now
     trace.planMask = mask
     scripts = 0
-    ownApps.event = nil
+    turn.event = nil
     let looksAtSite = step.looksAtSite
     let before = looksAtSite ? stages.transport.received.count : 0
-    let sent = stages.sent.count
+    let sent = stages.transport.sent.count
     await perform(step.action)
-    if !stages.setup.hasNoCode {
-      await updateOwnApps()
-      await observeOwnApps()
-    }
-    if case .inApp(.share(let share)) = step.action, trace.notObserved != nil, trace.route.made != nil {
+    if !stages.setup.hasOnlyModels { await observeApps(in: step) }
+    if case .inApp(.share(let share)) = step.action, trace.route.made != nil {
       trace.route.roundTrip = share.isRead(by: trace.route.match)
     }
-    if stages.setup.code.apps.isEmpty { noteIgnored(step.given) }
+    if stages.setup.hasOnlyModels { noteIgnored(step.given) }
     explainDecision(to: step)
     trace.navigate.spoken = stages.speak()
     trace.navigate.shown = stages.world.device.shownScreens
-    trace.requests = Array(stages.sent.dropFirst(sent))
+    trace.requests = Array(stages.transport.sent.dropFirst(sent))
     if looksAtSite {
       let site = stages.world.hosts.site
       trace.fallback.received = stages.transport.received.dropFirst(before)
@@ -65,20 +77,20 @@ struct RowReplay {
   }
 
   private mutating func apply(_ new: Given) async {
-    if stages.setup.hasNoCode || new == Given() { return stages.world.apply(new) }
-    given = new.over(given)
+    if stages.setup.hasOnlyModels || new == Given() { return stages.world.apply(new) }
+    turn.given = new.over(turn.given)
     if new.state == .notRunning {
-      for app in stages.world.device.apps.indices { await endOwnApp(app, byPerson: false) }
+      for place in running(on: stages.world.device.name) { await end(.bySystem, of: place) }
     }
-    guard let app = stages.onScreen, isRunningOwnApp(app) else { return stages.world.apply(new) }
+    guard let app = stages.onScreen, others[place(of: app)]?.isRunning == true else { return stages.world.apply(new) }
     let shown = stages.screens(of: app)
     stages.world.apply(new)
-    noteGiven(stages.screens(of: app), shown)
+    turn.noteGiven(stages.screens(of: app), shown)
     if let state = new.appState {
       trace.appProblems.append(
         .notTakenOver(key: "state", wanted: state.keys.sorted(), shown: ["the app is running"]))
     }
-    given = Given()
+    turn.given = Given()
     stages.world.device.apps[app].screens = shown
   }
 
@@ -86,7 +98,7 @@ struct RowReplay {
     let places = apps.compactMap(stages.index)
     let (wanted, system) = (Set(places), stages.world.device.system)
     let present = system.apps.indices.filter { system.apps[$0].isInstalled }
-    for app in present where !wanted.contains(app) { await endOwnApp(app, byPerson: true) }
+    for app in present where !wanted.contains(app) { await end(.byPerson, of: place(of: app)) }
     stages.world.device.delete(present.filter { !wanted.contains($0) })
     _ = await stages.install(places: places.filter { !system.apps[$0].isInstalled })
     stages.world.device.begin(with: places)
@@ -99,7 +111,7 @@ extension RowReplay {
   mutating func open(_ link: Link, from source: LinkSource) async {
     (trace.link, trace.source) = (link, source)
     if case .direct(let name) = source {
-      if let app = stages.index(of: name) { await receive([Incoming(direct: link)], in: app) }
+      if let app = stages.index(of: name) { await receive([Incoming(direct: link)], in: place(of: app)) }
       return
     }
     let decision = await stages.decide(link, from: source)
@@ -114,14 +126,12 @@ extension RowReplay {
     case .nothing, .appStore: break
     case .appClip(let name):
       trace.deliver = stages.deliver(link, decision, from: source)
-      if let clip = place(ofClip: name), let make = maker(of: clip) {
-        await receive([Incoming(link, from: source, trace.deliver)], in: clip, madeBy: make)
-      }
+      if let clip = place(ofClip: name) { await receive([Incoming(link, from: source, trace.deliver)], in: clip) }
     case .browser: await fallBack(decision, link, from: source)
     case .app(let name):
       guard let app = stages.index(of: name) else { return }
       trace.deliver = stages.deliver(link, decision, from: source)
-      await receive([Incoming(link, from: source, trace.deliver)], in: app)
+      await receive([Incoming(link, from: source, trace.deliver)], in: place(of: app))
     }
   }
 
@@ -187,38 +197,5 @@ extension RowReplay {
     trace.decide.redirect = DecideTrace.Redirect(first: first, target: target)
     trace.decide.decision = decision
     trace.fetch.copies += stages.copies(for: target)
-  }
-
-  /// A link with a custom scheme is not returned, because the system could deliver it to the same app again.
-  mutating func returnLink(_ link: Incoming, _ routing: RoutingOutcome?, by app: Int) async {
-    let effects = stages.plan(of: app).effects
-    guard case .failure(let failure)? = routing, failure.isUnknownRoute, link.link.isWeb,
-      !effects.reopensLinks
-    else { return }
-    await present(link, by: app, in: effects.unroutable)
-  }
-
-  private mutating func present(_ link: Incoming, by app: Int, in place: AppEffects.Declined) async {
-    switch place {
-    case .error: return
-    case .browser: await reopen(link, by: app)
-    case .safariView: await reopen(link, by: app, from: .safariView(page: nil))
-    }
-  }
-
-  mutating func handleFailure(of activity: UserActivity, in app: Int) async {
-    switch stages.plan(of: app).effects.failedActivity {
-    case nil: return
-    case .opens(let place)?:
-      guard let link = activity.page, link.isWeb else { return }
-      await present(Incoming(link, from: .app, nil), by: app, in: place)
-    case .error(let code)?:
-      let failure = stages.failure(code, of: activity, in: app)
-      trace.route.outcome = .failure(failure)
-      let link = activity.page ?? Link(activity.type)
-      report(
-        AnalyticsEvent(refused: link, reason: code, message: failure.message), in: app,
-        Incoming.Origin(link: link, opener: activity.origin.rawValue))
-    }
   }
 }

@@ -16,7 +16,7 @@ struct World {
   init(_ setup: ReplaySetup) {
     let plan = setup.plan
     hosts = plan.hosts
-    let apps = plan.apps.map(LiveApp.init)
+    let apps = LiveApps(plan.apps)
     func live(_ name: String?, _ device: Device, _ installed: [String]) -> LiveDevice {
       LiveDevice(name, device, apps, installed: installed.compactMap { setup.places[$0] })
     }
@@ -56,6 +56,15 @@ struct World {
     language = given.language ?? language
     launchIsSlow = given.slowLaunch ?? launchIsSlow
     device.apply(given)
+  }
+
+  func surroundings(of place: AppPlace, named name: String, on screens: NavigationState) -> AppTurn.Surroundings {
+    let system = device.system
+    return AppTurn.Surroundings(
+      place: place, name: name, screens: screens,
+      state: place.isClip || system.apps.isEmpty ? .notRunning : system.apps.state(place.app),
+      now: now, date: system.date, language: language, launchIsSlow: launchIsSlow,
+      isOffline: system.network == .offline, hosts: hosts, device: device.name, os: system.os, model: system.modelName)
   }
 
   func latency(of host: String?) -> Duration {

@@ -1,27 +1,38 @@
 import MockSite
 
+/// Records what a row sends.
+///
+/// The transport beneath is made on first use, because most rows send no requests.
 final class RecordingTransport: ClosableTransport {
-  private let transport: any ClosableTransport
-  private let requests = Guarded<[SentRequest]>([])
+  private let make: @Sendable () -> any ClosableTransport
+  private let state = Guarded<(made: (any ClosableTransport)?, sent: [SentRequest])>((nil, []))
 
-  init(_ transport: any ClosableTransport) { self.transport = transport }
+  init(_ make: @escaping @Sendable () -> any ClosableTransport) { self.make = make }
+
+  private var transport: any ClosableTransport {
+    state.withLock { state in
+      let transport = state.made ?? make()
+      state.made = transport
+      return transport
+    }
+  }
 
   func exchange(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool, limit: Int
   ) async -> TimedAnswer {
     let answer = await transport.exchange(
       request, acceptsAnyCertificate: acceptsAnyCertificate, limit: limit)
-    requests.withLock { $0.append(answer.record(of: request)) }
+    state.withLock { $0.sent.append(answer.record(of: request)) }
     return answer
   }
 
   func update(_ site: Site) async { await transport.update(site) }
-  func close() async { await transport.close() }
+  func close() async { await state.withLock(\.made)?.close() }
 
   var received: [ReceivedRequest] { transport.received }
   var visits: SiteVisits? { transport.visits }
 
-  var sent: [SentRequest] { requests.withLock(\.self) }
+  var sent: [SentRequest] { state.withLock(\.sent) }
 }
 
 extension TimedAnswer {

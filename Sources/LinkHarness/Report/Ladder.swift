@@ -7,12 +7,17 @@ package struct Ladder {
   private(set) var lines: [String] = []
   private var isMarked = false
 
-  init(_ facts: [StageFacts], diverged: Stage? = nil, _ detail: ReportLine.Detail = .full) {
+  init(
+    _ facts: [StageFacts], acts: [ActRecord] = [], diverged: Stage? = nil, _ detail: ReportLine.Detail = .full
+  ) {
+    let acts = acts.compactMap(\.line)
     for stage in facts {
       for line in stage.lines(detail) {
         add(line.label ?? stage.stage, (line.isDetail ? "  " : "") + line.text, diverged)
       }
+      for act in acts where act.stage == stage.stage { add(act.stage, "  " + act.text, diverged) }
     }
+    for act in acts where !facts.contains(where: { $0.stage == act.stage }) { add(act.stage, act.text, diverged) }
     for stage in Self.unreached(facts) { add(stage, "not reached", diverged) }
     guard let diverged, !isMarked else { return }
     // Stages before *decide* and after *navigate* are not listed as "not reached", because their expectations about
@@ -21,7 +26,9 @@ package struct Ladder {
     if diverged == .fallback { add(diverged, "no page; the requests of the step are compared here", diverged) }
   }
 
-  package init(of trace: StepTrace) { self.init(StageFacts.all(of: trace)) }
+  package init(of trace: StepTrace) {
+    self.init(StageFacts.all(of: trace), acts: trace.acts.map { ActRecord($0, step: 0, trace.mask) })
+  }
 
   package var text: String { lines.joined(separator: "\n") + "\n" }
 

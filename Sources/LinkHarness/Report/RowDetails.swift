@@ -43,6 +43,14 @@ package struct RowDetails: Sendable {
     }
   }
 
+  private var acts: [ActRecord] {
+    switch origin {
+    case .result(let result, _): result.acts
+    case .invalid: []
+    case .read(let row): row["acts"].flatMap([ActRecord].init) ?? []
+    }
+  }
+
   package var isUnexpectedPass: Bool { failures.first?.isUnexpectedPass ?? false }
 
   package var diverged: Stage? { failures.first.flatMap { Stage(rawValue: $0.stage) } }
@@ -50,7 +58,8 @@ package struct RowDetails: Sendable {
   package var ladder: [String] {
     guard !isUnexpectedPass, let diverged else { return [] }
     return sharedLadder.withLock { lines in
-      let made = lines ?? Ladder(stages, diverged: diverged, .brief).lines
+      let acts = acts.filter { $0.step == failures.first?.step }
+      let made = lines ?? Ladder(stages, acts: acts, diverged: diverged, .brief).lines
       lines = made
       return made
     }

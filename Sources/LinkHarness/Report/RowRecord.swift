@@ -169,6 +169,10 @@ extension RowRecord {
       out.name("requests")
       requests.write(to: out)
     }
+    if let acts = result?.acts, !acts.isEmpty {
+      out.name("acts")
+      acts.write(to: out)
+    }
     out.name("failures")
     (details?.failures ?? []).write(to: out)
     if let result {

@@ -5,8 +5,7 @@ import MockSite
 struct Stages {
   let setup: ReplaySetup
   var world: World
-  private let start: Start
-  private var opened: RecordingTransport?
+  let transport: RecordingTransport
 
   /// This type is a class so that all rows share one instance instead of copying it.
   final class Start: Sendable {
@@ -20,25 +19,17 @@ struct Stages {
   }
 
   init(_ setup: ReplaySetup, from start: Start) {
-    (self.setup, self.start, world) = (setup, start, start.world)
+    (self.setup, world) = (setup, start.world)
+    transport = RecordingTransport { setup.kind.transport(to: start.site, after: start.visits) }
   }
-
-  /// The transport to the site, created on first use because most rows send no requests.
-  var transport: any ClosableTransport {
-    mutating get {
-      if let opened { return opened }
-      let transport = RecordingTransport(
-        setup.kind.transport(to: start.site, after: start.visits))
-      opened = transport
-      return transport
-    }
-  }
-
-  var sent: [SentRequest] { opened?.sent ?? [] }
-
-  func close() async { await opened?.close() }
 
   var onScreen: Int? { world.device.onScreen }
   func index(of app: String) -> Int? { setup.places[app] }
   func plan(of app: Int) -> TestPlan.App { setup.plan.apps[app] }
+  func screens(of app: Int) -> NavigationState { world.device.apps[app].screens }
+
+  mutating func speak() -> [Announced]? {
+    guard let app = onScreen, plan(of: app).effects.announcements != nil else { return nil }
+    return world.device.apps[app].speak(by: world.now)
+  }
 }

@@ -8,16 +8,18 @@ struct LiveApps: Sendable {
   ///
   /// Threads can share an instance, because it is changed only while nothing else refers to it.
   private final class Stored: @unchecked Sendable {
-    @exclusivity(unchecked) var app: LiveApp
+    @exclusivity(unchecked) var app: ModelApp
 
-    init(_ app: LiveApp) { self.app = app }
+    init(_ app: ModelApp) { self.app = app }
   }
 
-  init(_ apps: [LiveApp]) { start = apps.map(Stored.init) }
+  init(_ apps: [TestPlan.App]) { self.init(apps.map(ModelApp.init)) }
+
+  private init(_ apps: [ModelApp]) { start = apps.map(Stored.init) }
 
   var indices: Range<Int> { start.indices }
 
-  subscript(place: Int) -> LiveApp {
+  subscript(place: Int) -> ModelApp {
     _read { yield stored(place).app }
     _modify {
       var index = index(of: place) ?? changed.count

@@ -2,7 +2,7 @@ import LinkModel
 
 /// An app on a device during a row: what outlives its process, and the process; `LiveDevice.system.apps` records
 /// whether the app is installed and running.
-struct LiveApp {
+struct ModelApp {
   let plan: TestPlan.App
   var screens: NavigationState
   var process = Process()
