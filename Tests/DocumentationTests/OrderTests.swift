@@ -31,8 +31,8 @@ struct OrderTests {
     Module(
       name: "LinkHarness", uses: ["HarnessText", "LinkModel", "MockSite"],
       folders: [
-        "Files", "Trace", "Fields", "Plan", "Format", "Loading", "Outcome", "Diagnosis", "Replay", "Report", "Run",
-        "Update",
+        "Files", "Trace", "Fields", "Plan", "Format", "Loading", "Outcome", "Diagnosis", "Network", "App", "Engine",
+        "Report", "Run", "Update",
       ]),
     Module(
       name: "LinkHarnessTesting", uses: ["HarnessText", "LinkHarness", "LinkModel", "MockSite"],
@@ -70,6 +70,13 @@ struct OrderTests {
     for module in Self.modules {
       let folders = Set(Self.files(of: module.name).map(\.folder)).subtracting([""])
       expect(folders.sorted(), equals: module.folders.sorted(), "\(module.name)")
+    }
+  }
+
+  @Test func `the engine and what judges rows know no kind of app`() throws {
+    for (path, folder) in Self.files(of: "LinkHarness") where ["Engine", "Diagnosis", "Outcome"].contains(folder) {
+      let names = SourceNames(of: try String(contentsOfFile: path, encoding: .utf8))
+      expect(names.used.intersection(["ModelApp", "OwnApp", "AppUnderTest"]).sorted(), equals: [], "\(path)")
     }
   }
 

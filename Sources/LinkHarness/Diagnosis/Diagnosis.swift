@@ -15,6 +15,7 @@ final class Diagnosis {
   let hosts: HostTable
   let code: OwnParts
   let isFirstStep: Bool
+  let results: [StepResult]
   private let earlierError: (step: Int, failure: RouteFailure)?
   private let passedOn: String?
   let lost: [LostLink]
@@ -40,6 +41,7 @@ final class Diagnosis {
     (step, trace) = (steps[number].step, steps[number].trace)
     (self.steps, stepDevice) = (steps[...number].map(\.step), plan.device(of: step))
     isFirstStep = number == 0
+    results = Array(steps[...number])
     earlierError =
       steps[..<number].indices.reversed().lazy.compactMap { index in
         steps[index].step.expectations.isEmpty
@@ -73,16 +75,21 @@ final class Diagnosis {
   func explained(_ failures: [Failure]) -> [Failure] {
     var said: Set<String> = []
     return failures.map { failure in
-      guard let finding = finding(failure) else {
-        return failure.explanation.map { said.insert($0).inserted } ?? true
-          ? failure : failure.explained(failure.because, nil, [])
-      }
-      let isNew = finding.sentence.map { said.insert($0).inserted } ?? true
-      let causes = finding.causes.filter {
-        said.insert("\($0.place.document) \($0.message)").inserted
-      }
-      return failure.explained(finding.because, isNew ? finding.sentence : nil, causes)
+      explained(failure, &said)
+        .adding(actCauses(for: failure).filter { said.insert("\($0.place.document) \($0.message)").inserted })
     }
+  }
+
+  private func explained(_ failure: Failure, _ said: inout Set<String>) -> Failure {
+    guard let finding = finding(failure) else {
+      return failure.explanation.map { said.insert($0).inserted } ?? true
+        ? failure : failure.explained(failure.because, nil, [])
+    }
+    let isNew = finding.sentence.map { said.insert($0).inserted } ?? true
+    let causes = finding.causes.filter {
+      said.insert("\($0.place.document) \($0.message)").inserted
+    }
+    return failure.explained(finding.because, isNew ? finding.sentence : nil, causes)
   }
 
   private func finding(_ failure: Failure) -> Finding? {

@@ -83,8 +83,33 @@ struct NameCheck {
     }
   }
 
+  /// Only a scene is given several events in one call, and a running one only URLs with custom schemes.
+  private func checkCalls(_ row: TestPlan.Row, _ log: FindingLog) {
+    for (number, step) in row.steps.enumerated() {
+      guard case .arrive(let events) = step.action else { continue }
+      let lists = step.written.action?.value.array ?? []
+      for (index, event) in events.enumerated() {
+        guard let call = event.call, lists.indices.contains(call) else { continue }
+        let node = lists[call].array?[index - (events.firstIndex { $0.call == call } ?? index)] ?? lists[call]
+        let place = PlanPlace(node, in: step.place.source)
+        let app = event.app.flatMap { name in apps.first { $0.name == name } } ?? (apps.count == 1 ? apps[0] : nil)
+        if let app, app.declared.lifeCycle != .scene {
+          place.report(.notInCall("events to an app without scenes", "write the events without a list"), to: log)
+        } else if number == 0, step.given.state != .notRunning,
+          event.activity != nil || event.kind != nil || event.link.isWeb
+        {
+          place.report(
+            .notInCall(
+              "anything but URLs with custom schemes to a scene that is connected",
+              "write \"app\": \"notRunning\" under \"given\", or the events without a list"), to: log)
+        }
+      }
+    }
+  }
+
   func check(_ rows: [TestPlan.Row], _ log: FindingLog) {
     checkAnalytics(rows, log)
+    for row in rows where row.hasSystemCall { checkCalls(row, log) }
     for step in rows.lazy.flatMap(\.steps) { checkInvalidated(step, log) }
     for expectation in rows.lazy.flatMap(\.steps).flatMap(\.expectations) {
       checkError(expectation, log)

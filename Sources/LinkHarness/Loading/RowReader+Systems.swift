@@ -15,8 +15,11 @@ extension Written<StepForm> {
     switch action {
     case .open(_, let source): check(source, at: node(\.from), or: self.action.node(\.open))
     case .arrive(let arrivals):
-      for (arrival, node) in zip(arrivals, self.action.node(\.arrive)?.array ?? []) {
+      let nodes = (self.action.node(\.arrive)?.array ?? []).flatMap { $0.array ?? [$0] }
+      for (arrival, node) in zip(arrivals, nodes) {
         switch arrival.kind {
+        case _ where arrival.activity != nil:
+          check(arrival.activity?.origin.source ?? .handoff, at: node["activity"], or: node)
         case .push: check(.push, at: node["push"], or: node)
         case .handoff: check(.handoff, at: node["handoff"], or: node)
         case .shortcut where !os.hasQuickActions:

@@ -95,6 +95,11 @@ public struct Failure: Sendable {
         actual: .list(list(implemented)),
         "the app implements other methods than the plan says; correct `entryPoints` in the plan or in the app",
         at: place.map { PlanPlace($0.range, in: $0.source) } ?? result.step.place)
+    case .otherReturn(let returned, let place):
+      self.init(
+        .appProblem, step: step, .deliver, "launchReturns", expected: .value(.flag(!returned)), actual: .flag(returned),
+        "the app's method returns another value than the plan says; correct `launchReturns` in the plan, or the app",
+        at: PlanPlace(place.range, in: place.source))
     case .failed(let words):
       self.init(
         .appProblem, step: step, .deliver, "app", expected: .absent, words, at: result.step.place, result.trace.mask)
@@ -183,6 +188,13 @@ public struct Failure: Sendable {
     var failure = self
     (failure.because, failure.plainExplanation) = (because, explanation)
     failure.plainCauses = causes
+    return failure
+  }
+
+  func adding(_ causes: [FailureCause]) -> Failure {
+    if causes.isEmpty { return self }
+    var failure = self
+    failure.plainCauses = causes + plainCauses
     return failure
   }
 

@@ -87,6 +87,9 @@ public struct RowResult: Sendable {
 }
 
 extension RowResult {
+  /// Whether an expectation was not met; a known issue counts, its end does not.
+  var diverged: Bool { !failures.isEmpty && failures.first?.kind != .knownIssue }
+
   package var attemptLog: String {
     steps.compactMap { step in
       guard var line = AttemptLine(of: step.trace) else { return nil }

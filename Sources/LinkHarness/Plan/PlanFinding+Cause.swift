@@ -129,6 +129,9 @@ extension PlanFinding.Cause {
     impossible(
       "there are no Home Screen quick actions on \(os.text)", "delete the event", OSVersion.systemsWithQuickActions)
   }
+  static func notInCall(_ what: String, _ instead: String) -> Self {
+    Self("the events of a list arrive in one call of the system, which cannot bring \(what)", instead)
+  }
   static func noWayBack(on os: OSVersion) -> Self {
     impossible(
       "there is no status bar with a back button on \(os.text)", "delete the step", OSVersion.systemsWithWayBack)

@@ -42,9 +42,13 @@ package final class Step: Sendable {
     var links: [Link] {
       switch self {
       case .open(let link, _): [link]
-      case .arrive(let arrivals): arrivals.map(\.link)
+      case .arrive(let arrivals): arrivals.filter { $0.activity?.page != nil || $0.activity == nil }.map(\.link)
       default: []
       }
+    }
+
+    var hasSystemCall: Bool {
+      if case .arrive(let arrivals) = self { arrivals.contains { $0.call != nil } } else { false }
     }
 
     var bringsLink: Bool {
@@ -89,6 +93,9 @@ package final class Step: Sendable {
     var payload: [RouteParameter]?
     var values: [String: JSONValue] = [:]
     var isLater = false
+    var activity: UserActivity?
+    /// The index of the list in `arrive` that contains it: one call of the system, with all events of the list.
+    var call: Int?
   }
 
   /// The parts of the step to which failures can point, with the placeholders that they contain.

@@ -155,6 +155,8 @@ public struct TestPlan: Sendable {
       lines.contains(line) || template?.position.line == line
     }
 
+    var hasSystemCall: Bool { steps.contains(where: \.action.hasSystemCall) }
+
     /// The link of the first step that opens a link or has arrivals; `nil` if there is none.
     public var link: Link? { steps.lazy.compactMap(\.action.links.first).first }
   }

@@ -7,12 +7,18 @@ package struct Ladder {
   private(set) var lines: [String] = []
   private var isMarked = false
 
-  init(_ stages: [any StageRecord], diverged: Stage? = nil, _ detail: ReportLine.Detail = .full) {
+  init(
+    _ stages: [any StageRecord], acts: [ActRecord] = [], diverged: Stage? = nil,
+    _ detail: ReportLine.Detail = .full
+  ) {
+    let acts = acts.compactMap(\.line)
     for record in stages {
       for line in record.lines(detail) {
         add(line.label ?? record.stage, (line.isDetail ? "  " : "") + line.text, diverged)
       }
+      for act in acts where act.stage == record.stage { add(act.stage, "  " + act.text, diverged) }
     }
+    for act in acts where !stages.contains(where: { $0.stage == act.stage }) { add(act.stage, act.text, diverged) }
     for stage in Self.unreached(stages) { add(stage, "not reached", diverged) }
     guard let diverged, !isMarked else { return }
     // Stages before *decide* and after *navigate* are not listed as "not reached", because their expectations about
@@ -21,7 +27,9 @@ package struct Ladder {
     if diverged == .fallback { add(diverged, "no page; the requests of the step are compared here", diverged) }
   }
 
-  package init(of trace: StepTrace) { self.init([any StageRecord](trace)) }
+  package init(of trace: StepTrace) {
+    self.init([any StageRecord](trace), acts: trace.acts.map { ActRecord($0, step: 0, trace.mask) })
+  }
 
   package var text: String { lines.joined(separator: "\n") + "\n" }
 

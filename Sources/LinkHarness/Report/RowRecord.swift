@@ -29,6 +29,7 @@ package struct RowRecord: Sendable {
   package private(set) var stages: [any StageRecord] = []
   private var log: String?
   package private(set) var requests: [RequestRecord] = []
+  private var acts: [ActRecord] = []
   package private(set) var failures: [FailureRecord] = []
   package private(set) var notReached: [String] = []
   package private(set) var ladder: [String] = []
@@ -77,6 +78,14 @@ package struct RowRecord: Sendable {
   /// The routes that the row reached in a test run, by app.
   package var routesByApp: [String: [String]] { routes?.texts ?? [:] }
 
+  /// What apps did in the step of `stages`.
+  private var shownActs: [ActRecord] { acts.filter { $0.step == failures.first?.step ?? steps - 1 } }
+
+  /// What a report says of the acts at a stage, beside the lines of the stage.
+  package func actLines(at stage: Stage) -> [ReportLine] {
+    shownActs.compactMap(\.line).filter { $0.stage == stage }.map { .detail(ReportLine($0.text)) }
+  }
+
   package var isUnexpectedPass: Bool { failures.first?.isUnexpectedPass ?? false }
 
   package var diverged: Stage? {
@@ -112,13 +121,13 @@ extension RowRecord {
     if status == .passed, parts.json == nil, !parts.stagesOfPassed { return }
     let trace = result.shownStep?.trace
     if status != .passed || parts.stagesOfPassed { stages = trace.map { [any StageRecord]($0) } ?? [] }
-    requests = result.requests
+    (requests, acts) = (result.requests, result.acts)
     cell = result.row.cell.map(CellRecord.init)
     warnings = result.row.warnings.map(FindingRecord.init)
     if status == .failed || status == .knownIssue {
       failures = result.failures.map { FailureRecord($0, in: result.plan) }
       notReached = result.notReached.map(\.field.name)
-      ladder = diverged.map { Ladder(stages, diverged: $0, .brief).lines } ?? []
+      ladder = diverged.map { Ladder(stages, acts: shownActs, diverged: $0, .brief).lines } ?? []
       appWithoutRoutes = result.appWithoutRoutes
     }
     if let json = parts.json {
@@ -172,6 +181,7 @@ extension RowRecord {
     }
     json(present: "log", &log)
     json("requests", &requests, unless: [])
+    json("acts", &acts, unless: [])
     json("failures", &failures)
     // What could not be read has no expectations.
     if status == .error { json("notReached", &notReached, unless: []) } else { json("notReached", &notReached) }

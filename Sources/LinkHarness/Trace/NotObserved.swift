@@ -10,12 +10,17 @@ package struct NotObserved: Sendable {
     case announced
     case made
 
-    var method: String { self == .announced ? "announcement" : rawValue }
+    /// The app's call that reports it.
+    var method: String { "launch.report.\(self == .announced ? "announcement" : rawValue)(_:)" }
   }
 
   init(app: String, unreportedIn other: NotObserved?, reported: Set<Kind>) {
     self.app = app
     kinds = (other?.kinds ?? Set(Kind.allCases)).subtracting(reported)
+  }
+
+  func lacks(_ observation: Observation) -> Kind? {
+    if case .report(let kind) = observation, kinds.contains(kind) { kind } else { nil }
   }
 
   func reason(for field: String, _ observation: Observation) -> String? {
@@ -39,7 +44,7 @@ package struct NotObserved: Sendable {
       case .system: "the system"
       case .sites: "the requests to the sites"
       case .delivery: "the delivery"
-      case .report(let kind): "`launch.report.\(kind.method)(_:)`"
+      case .report(let kind): "`\(kind.method)`"
       case .thrown: "the error that the app throws, or `launch.report.error(_:)`"
       case .screens: "`screens()`"
       case .never: "–"

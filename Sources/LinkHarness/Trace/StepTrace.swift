@@ -23,12 +23,15 @@ public struct StepTrace: Sendable {
   package internal(set) var fallback = FallbackTrace()
   package internal(set) var notObserved: NotObserved?
   var observed: NavigationState? { notObserved == nil ? navigate.outcome?.state : navigate.shown }
+  package internal(set) var acts: [Act] = []
   /// What fails the row whatever it expects: an app under test cannot be observed, or starts in another state.
   var appProblems: [AppProblem] = []
 
   enum AppProblem: Sendable {
     case notTakenOver(key: String, wanted: [String], shown: [String])
     case otherEntryPoints(Set<EntryPoint>, Set<EntryPoint>, at: (source: SourceText, range: Range<Int>)?)
+    /// An app returned another value at its launch than `launchReturns` says.
+    case otherReturn(Bool, at: (source: SourceText, range: Range<Int>))
     case failed(String)
   }
 

@@ -24,12 +24,17 @@ public struct Delivery: Sendable, Equatable {
 
   private static let nothing = Shared(Contents())
 
-  private struct Contents: Sendable, Equatable {
-    var link: Link?
-    var activity: UserActivity?
-    var shortcut: Shortcut?
-    var payload: [String: JSONValue]?
-    var opener: String?
+  /// What the calls bring.
+  package struct Contents: Sendable, Equatable {
+    package var links: [Link] = []
+    /// The links that arrive as URLs, and not in an activity.
+    package var urls: [Link] = []
+    package var activities: [UserActivity] = []
+    package var shortcut: Shortcut?
+    package var payload: [String: JSONValue]?
+    package var opener: String?
+
+    package init() {}
   }
 
   /// A home screen quick action, a `UIApplicationShortcutItem`.
@@ -42,10 +47,15 @@ public struct Delivery: Sendable, Equatable {
     package init(type: String, userInfo: [String: JSONValue]) { (self.type, self.userInfo) = (type, userInfo) }
   }
 
-  /// The link; `nil` for a quick action, an activity or a notification without one.
-  public var link: Link? { contents.value.link }
-  /// The activity that is continued; `nil` for anything that arrives in another form.
-  public var activity: UserActivity? { contents.value.activity }
+  /// The link, the first one of several; `nil` for a quick action, an activity or a notification without one.
+  public var link: Link? { contents.value.links.first }
+  package var allLinks: [Link] { contents.value.links }
+  package var urlLinks: [Link] { contents.value.urls }
+  /// The activity that is continued, the first of ``activities``; `nil` for anything that arrives in another form.
+  public var activity: UserActivity? { contents.value.activities.first }
+  /// All activities of the call, those that carry universal links included; the set in which the system passes them has
+  /// no order.
+  public var activities: [UserActivity] { contents.value.activities }
   /// The home screen quick action; `nil` for anything else.
   public var shortcut: Shortcut? { contents.value.shortcut }
   /// The payload of a notification without a link; `nil` for anything else.
@@ -64,15 +74,20 @@ public struct Delivery: Sendable, Equatable {
     self.window = window
     self.wayBack = wayBack
     self.restoresState = restoresState
-    if let link { contents = Shared(Contents(link: link)) }
+    guard let link else { return }
+    var contents = Contents()
+    contents.links = [link]
+    if activityType == nil { contents.urls = [link] }
+    self.contents = Shared(contents)
   }
 
-  package func calls(
-    bringing link: Link?, _ activity: UserActivity?, _ shortcut: Shortcut?, payload: [String: JSONValue]?,
-    opener: String?
-  ) -> [Delivery] {
-    let contents = Shared(
-      Contents(link: link, activity: activity, shortcut: shortcut, payload: payload, opener: opener))
+  /// The launch of an app that nothing but the user starts.
+  package init(launching app: String) {
+    self.init(app: app, (nil, .didFinishLaunching), launch: .cold, activityType: nil)
+  }
+
+  package func calls(bringing contents: Contents) -> [Delivery] {
+    let contents = Shared(contents)
     return calls.map { call in
       var delivery = Delivery(
         app: app, (nil, call), launch: launch, activityType: activityType, window: window, wayBack: wayBack,

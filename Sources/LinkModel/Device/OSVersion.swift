@@ -23,7 +23,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   }
 
   package let text: String
-  let system: System
+  package let system: System
   private let number: [Int]
 
   var major: Int { number[0] }
@@ -104,7 +104,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
   /// The result is always `true` on macOS and visionOS, where the life cycle set in the plan applies, and has no effect
   /// on watchOS, which has no scene delegates.
-  var hasScenes: Bool { isSince(iOS: [13], macOS: [1], tvOS: [13], watchOS: [1]) }
+  package var hasScenes: Bool { isSince(iOS: [13], macOS: [1], tvOS: [13], watchOS: [1]) }
 
   /// Whether apps linked with this version's SDK have to use scenes (iOS 27 release notes, UIKit; TN3187 names tvOS and
   /// visionOS too).

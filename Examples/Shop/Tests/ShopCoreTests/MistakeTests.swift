@@ -87,11 +87,15 @@ import Testing
 
   @Test(arguments: Mistake.allCases)
   func `the plans find a mistake at its stage, and say what is wrong`(_ mistake: Mistake) async throws {
-    let found = await Self.replay(making: mistake).compactMap { result in
+    let results = await Self.replay(making: mistake)
+    let found = results.compactMap { result in
       result.failures.first.map { Finding(result.row.id, $0.stage, $0.message) }
     }
     let expected = try #require(Self.findings[mistake])
     #expect(found.contains(expected), "\(found)")
+    // The causes say what the app did.
+    let causes = results.first { $0.row.id == expected.row }?.failures.first?.causes.map(\.message) ?? []
+    #expect(causes.contains { $0.hasPrefix("shop ") || $0.hasPrefix("clip ") || $0.contains(", shop ") }, "\(causes)")
   }
 
   @Test func `a host that the router drops is pointed out`() async throws {

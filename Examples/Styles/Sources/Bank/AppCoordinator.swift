@@ -62,8 +62,8 @@ import Foundation
 
 extension AppCoordinator: SessionManagerDelegate {
   public func sessionDidUnlock(_ session: SessionManager) {
-    let waiting = pending
-    pending = []
+    let waiting = dependencies.mistake == .parksForEver ? [] : pending
+    if dependencies.mistake != .parksForEver { pending = [] }
     // The screens must not change below the PIN while it disappears.
     window.dismiss { [weak self] in
       for (link, completion) in waiting { self?.show(link, completion) }

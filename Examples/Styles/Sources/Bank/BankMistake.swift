@@ -12,4 +12,14 @@ public enum BankMistake: CaseIterable, Sendable {
   case pushesOntoSelectedTab
   /// After a payment, any app may be opened, not only the one that asked for it.
   case returnsToAnyone
+  /// Of the activities in the connection options, only the first is looked at, although a set has no order.
+  case takesFirstActivity
+  /// `application(_:didFinishLaunchingWithOptions:)` returns `false`, so the system does not deliver the link.
+  case refusesAtLaunch
+  /// What waits for the PIN is not opened when it has been entered.
+  case parksForEver
+  /// The path of a link is converted to lowercase letters.
+  case lowercasesPath
+  /// A sheet stays above what a link opens.
+  case keepsSheetAbove
 }

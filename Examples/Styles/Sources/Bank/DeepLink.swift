@@ -49,6 +49,7 @@ public final class DeepLinkParser {
     func item(_ name: String) -> String? { items.first { $0.name == name }?.value }
 
     var path = components.path.split(separator: "/").map(String.init)
+    if mistake == .lowercasesPath { path = path.map { $0.lowercased() } }
     if components.scheme == "bank" {
       path.insert(components.host ?? "", at: 0)
     } else if components.host != "bank.example" {

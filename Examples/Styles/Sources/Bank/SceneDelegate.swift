@@ -3,7 +3,8 @@ import Foundation
 /// What `UIScene.ConnectionOptions` contains.
 public struct ConnectionOptions {
   public var urls: [(url: URL, sender: String?)] = []
-  public var activity: (type: String, webpageURL: URL?, userInfo: [String: Any])?
+  /// In the app, a set.
+  public var activities: [(type: String, webpageURL: URL?, userInfo: [String: Any])] = []
   public var shortcut: String?
 
   public init() {}
@@ -25,7 +26,8 @@ public struct ConnectionOptions {
   /// `scene(_:willConnectTo:options:)`
   public func willConnect(_ options: ConnectionOptions) {
     openURLContexts(options.urls)
-    if let activity = options.activity { continueActivity(activity.type, activity.webpageURL, activity.userInfo) }
+    let activities = container.mistake == .takesFirstActivity ? options.activities.prefix(1) : options.activities[...]
+    for activity in activities { continueActivity(activity.type, activity.webpageURL, activity.userInfo) }
     if container.mistake != .ignoresShortcutAtLaunch, let shortcut = options.shortcut {
       performAction(for: shortcut) { _ in }
     }
@@ -80,4 +82,14 @@ public struct ConnectionOptions {
   private func finish(_ result: Result<DeepLink, DeepLinkError>) {
     if case .failure(let error) = result { onRefusal?(error) }
   }
+}
+
+// MARK: Before iOS 13, which has no scenes
+
+extension SceneDelegate {
+  /// `application(_:didFinishLaunchingWithOptions:)`
+  public func didFinishLaunching() -> Bool { container.mistake != .refusesAtLaunch }
+
+  /// `application(_:open:options:)`
+  public func open(_ url: URL, sender: String?) { openURLContexts([(url, sender)]) }
 }

@@ -36,7 +36,7 @@ import Foundation
   }
 
   func handle(_ link: DeepLink) {
-    closeSheets()
+    if dependencies.mistake != .keepsSheetAbove { closeSheets() }
     for (index, child) in children.enumerated() where child.handle(link) { return select(index) }
   }
 

@@ -12,4 +12,14 @@ public enum JournalMistake: CaseIterable, Sendable {
   case restoresNoTab
   /// An entry that is being loaded is requested again.
   case loadsTwice
+  /// A link is decoded before its query is split.
+  case decodesEarly
+  /// A web link that needs a sign-in is opened in the browser.
+  case leavesForBrowser
+  /// A link opens in a second window, behind the one that is shown.
+  case opensSecondWindow
+  /// An observer from before the sign-out opens each link once more.
+  case keepsObserver
+  /// Of two handlers, the first one takes all links, also those of the other.
+  case wrongHandler
 }

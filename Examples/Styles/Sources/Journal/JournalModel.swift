@@ -19,6 +19,9 @@ import Foundation
   public private(set) var isRedeeming = false
 
   private var entries: [Int: Entry] = [:]
+  /// What a second window shows.
+  private var otherPath: [Route] = []
+  private var observers = 1
   private var afterSignIn: Route?
   private let environment: JournalEnvironment
   private let api: JournalAPI
@@ -51,7 +54,10 @@ import Foundation
       return
     }
     if let route = route(of: url) {
-      show(route)
+      if mistake == .leavesForBrowser, url.scheme == "https", route == .account, !isSignedIn {
+        return environment.openURL(url)
+      }
+      for _ in 0..<observers { show(route) }
     } else {
       alert = .unknownLink
       environment.track("link_failed")
@@ -121,6 +127,10 @@ import Foundation
   }
 
   private func push(_ path: [Route]) {
+    if mistake == .opensSecondWindow {
+      otherPath = path
+      return
+    }
     selection = .library
     if mistake != .leavesSheetOpen { sheet = nil }
     self.path = path
@@ -146,6 +156,7 @@ import Foundation
 
   public func signOut() {
     isSignedIn = false
+    if mistake == .keepsObserver { observers += 1 }
     if sheet == .account { sheet = nil }
   }
 
@@ -201,7 +212,12 @@ import Foundation
   }
 
   private func route(of url: URL) -> Route? {
-    URLComponents(url: url, resolvingAgainstBaseURL: true).flatMap { Route($0, making: mistake) }
+    if mistake == .wrongHandler, let host = url.host, url.scheme == "journal" { return .tag(host) }
+    let text = url.absoluteString
+    if mistake == .decodesEarly, let decoded = text.removingPercentEncoding.flatMap(URLComponents.init(string:)) {
+      return Route(decoded)
+    }
+    return URLComponents(url: url, resolvingAgainstBaseURL: true).flatMap { Route($0, making: mistake) }
   }
 
   // MARK: Restoration

@@ -26,7 +26,10 @@ import LinkHarnessTesting
 
   let entryPoints: Set<EntryPoint> = [
     .willConnect, .openURLContexts, .continueActivity, .windowScenePerformAction, .didReceiveNotificationResponse,
+    .applicationOpen,
   ]
+
+  func didFinishLaunching(_ delivery: Delivery) -> Bool { scene.didFinishLaunching() }
 
   func receive(_ delivery: Delivery) throws {
     refusal = nil
@@ -37,9 +40,10 @@ import LinkHarnessTesting
     case .willConnect: scene.willConnect(ConnectionOptions(delivery))
     case .openURLContexts: scene.openURLContexts(ConnectionOptions(delivery).urls)
     case .continueActivity:
-      if let activity = ConnectionOptions(delivery).activity {
+      for activity in ConnectionOptions(delivery).activities {
         scene.continueActivity(activity.type, activity.webpageURL, activity.userInfo)
       }
+    case .applicationOpen: delivery.urls.forEach { scene.open($0, sender: delivery.opener) }
     case .windowScenePerformAction: scene.performAction(for: delivery.shortcut?.type ?? "") { _ in }
     case .didReceiveNotificationResponse:
       scene.didReceive(payload: (delivery.payload ?? [:]).compactMapValues(\.foundationValue)) {}
@@ -91,13 +95,10 @@ import LinkHarnessTesting
 extension ConnectionOptions {
   init(_ delivery: Delivery) {
     self.init()
-    if let activity = delivery.activity {
-      self.activity = (
-        activity.type, activity.webpageURL, activity.userInfo.compactMapValues(\.foundationValue)
-      )
-    } else if let url = delivery.url {
-      urls = [(url, delivery.opener)]
+    activities = delivery.activities.map { activity in
+      (activity.type, activity.webpageURL, activity.userInfo.compactMapValues(\.foundationValue))
     }
+    urls = delivery.urls.map { ($0, delivery.opener) }
     shortcut = delivery.shortcut?.type
   }
 }

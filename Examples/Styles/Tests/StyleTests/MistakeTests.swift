@@ -33,6 +33,19 @@ import Testing
     .loadsTwice: Finding(
       "an-entry-that-is-being-loaded-is-not-requested-again", .fallback,
       #"expected requests [], got ["GET api.journal.example/entries/1"]"#),
+    .decodesEarly: Finding(
+      "a-search-for-two-words-and-a-sign", .navigate,
+      #"expected navigation.stack ["library", "search/snow&ice"], got ["library", "search/snow"]"#),
+    .leavesForBrowser: Finding(
+      "the-account-by-a-web-link", .navigate, #"expected navigation.modal ["sign-in"], got []"#),
+    .opensSecondWindow: Finding(
+      "a-link-closes-the-sheet", .navigate,
+      #"expected navigation.stack ["library", "tag/winter"], got ["today"]"#),
+    .keepsObserver: Finding(
+      "a-link-after-the-sign-out", .navigate,
+      #"expected analytics ["show_tag"], got ["show_tag", "show_tag"]"#),
+    .wrongHandler: Finding(
+      "the-settings-are-a-sheet", .navigate, #"expected navigation.action "modal", got "push""#),
   ]
 
   private static let inBank: [BankMistake: Finding] = [
@@ -52,24 +65,60 @@ import Testing
       "a-card-opens-in-its-tab", .navigate, #"expected navigation.stack ["cards", "card/4711"], got ["cards"]"#),
     .returnsToAnyone: Finding(
       "a-payment-that-returns-to-somebody-else", .route, #"expected no route, got "pay""#),
+    .takesFirstActivity: Finding(
+      "a-link-beside-what-another-device-was-doing", .navigate,
+      #"expected analytics to include ["link_opened target=card"], got ["link_opened target=account"]"#),
+    .refusesAtLaunch: Finding(
+      "the-link-that-launches-the-app-without-scenes", .navigate,
+      #"expected navigation.stack ["accounts", "rates"], got ["accounts"]"#),
+    .parksForEver: Finding(
+      "in-the-background-the-app-locks", .navigate,
+      #"expected navigation.stack ["cards", "card/4712"], got ["cards", "card/4711"]"#),
+    .lowercasesPath: Finding("an-account", .route, #"expected parameters.id "DE1", got "de1""#),
+    .keepsSheetAbove: Finding(
+      "a-link-closes-the-alert", .navigate, #"expected navigation.modal [], got ["alert/refused"]"#),
+  ]
+
+  /// What the cause says of the mistakes that change less than what the app does.
+  private static let actsInJournal: [JournalMistake: String] = [
+    .decodesTwice: "decoded twice", .decodesEarly: "pushed search/snow",
+    .leavesForBrowser: "journal opened https://journal.example/account itself; the system gave it to the browser",
+    .opensSecondWindow: "journal took the link in onOpenURL(perform:)",
+    .keepsObserver: "called launch.report.analytics(_:) 2 times", .wrongHandler: "pushed tag/settings",
+  ]
+
+  private static let actsInBank: [BankMistake: String] = [
+    .takesFirstActivity: "the system passes a set, which has no order",
+    .refusesAtLaunch: "returned false from application(_:didFinishLaunchingWithOptions:)",
+    .parksForEver: "bank keeps the link", .lowercasesPath: "differs from \"DE1\" in capital letters only",
+    .keepsSheetAbove: "reset its screens to alert/refused",
   ]
 
   @Test(arguments: JournalMistake.allCases)
   func `the plans find a mistake of the journal at its stage`(_ mistake: JournalMistake) async throws {
-    let found = Self.findings(in: await Self.replay(journal: mistake))
-    #expect(found.contains(try #require(Self.inJournal[mistake])), "\(found)")
+    let results = await Self.replay(journal: mistake)
+    try Self.expect(try #require(Self.inJournal[mistake]), in: results, of: "journal", Self.actsInJournal[mistake])
   }
 
   @Test(arguments: BankMistake.allCases)
   func `the plans find a mistake of the bank at its stage`(_ mistake: BankMistake) async throws {
-    let found = Self.findings(in: await Self.replay(bank: mistake))
-    #expect(found.contains(try #require(Self.inBank[mistake])), "\(found)")
+    let results = await Self.replay(bank: mistake)
+    try Self.expect(try #require(Self.inBank[mistake]), in: results, of: "bank", Self.actsInBank[mistake])
   }
 
   @Test func `without a mistake everything is well`() async {
     let results = await Self.replay()
     #expect(results.count > 80)
     #expect(results.filter { $0.status != .passed }.map(\.row.id) == [])
+  }
+
+  /// A row has to fail as expected, and its causes have to say what the app did.
+  private static func expect(_ finding: Finding, in results: [RowResult], of app: String, _ act: String?) throws {
+    let found = findings(in: results)
+    #expect(found.contains(finding), "\(found)")
+    let causes = results.first { $0.row.id == finding.row }?.failures.first?.causes.map(\.message) ?? []
+    #expect(causes.contains { $0.hasPrefix(app + " ") || $0.contains(", \(app) ") }, "\(causes)")
+    #expect(act.map { act in causes.contains { $0.contains(act) } } ?? true, "\(causes)")
   }
 
   private static func findings(in results: [RowResult]) -> [Finding] {

@@ -128,6 +128,7 @@ final class ArrivingLinkForm: Form {
     .arriving(.shortcut),
     "The link that a home screen quick action contains, or the action's type")
   let handoff = Key(.arriving(.handoff), "The link in an activity handed off from another device")
+  let activity = Key(.arrivingActivity, "An `NSUserActivity`, as in a step with `activity`")
 }
 
 extension Step.Action {
@@ -185,6 +186,15 @@ extension KeyKind where Value == Step.Arriving {
     }
   }
 
+  fileprivate static var arrivingActivity: KeyKind {
+    KeyKind<Step.Action>.object(Step.Action.activity).checked { action, _, object in
+      guard case .activity(let activity, let app) = action else { return nil }
+      return Step.Arriving(
+        kind: nil, link: activity.page ?? Link(activity.type), source: .app, app: app,
+        isLater: Written<ArrivingForm>(object).during, activity: activity)
+    }
+  }
+
   fileprivate static func arriving(_ kind: Arrival.Kind?) -> KeyKind {
     KeyKind<Link>.link.checked { link, _, object in
       let arrival = Written<ArrivingForm>(object)
@@ -211,14 +221,53 @@ extension KeyKind where Value == Step.Action {
       }
       return arrival.link.values(Step.Arriving.self).first
     }
-    let list = arrival.list(atLeast: 1)
+    let call = arrival.list(atLeast: 1)
+    let element = KeyKind<[Step.Arriving]>(
+      "object or array of objects", schema: { .either([arrival.schema(&$0), call.schema(&$0)]) }
+    ) { node, object in
+      guard let nodes = node.array else { return arrival.read(node, object).map { [$0] } }
+      return call.read(node, object).map { checked($0, nodes, object) }
+    }
+    let list = element.list(atLeast: 1)
     return KeyKind(list.words(), schema: list.schema) { node, object in
       let elements = object.expected("an array of arrivals", node, node.array)
       if elements?.isEmpty == true {
         let expected = "an array with at least one arrival"
         object.report(.wrongKind(expected: expected, found: "an empty array"), at: node)
       }
-      return elements.flatMap { _ in list.read(node, object) }.map { .arrive($0) }
+      return elements.flatMap { _ in list.read(node, object) }.map { elements in
+        .arrive(
+          elements.enumerated().flatMap { index, events in
+            events.count < 2
+              ? events
+              : events.map { event in
+                var event = event
+                event.call = index
+                return event
+              }
+          })
+      }
     }
+  }
+
+  /// What cannot be in one call of the system is an error of the plan.
+  private static func checked(
+    _ events: [Step.Arriving], _ nodes: [JSONNode], _ object: StrictObject
+  ) -> [Step.Arriving] {
+    guard events.count == nodes.count else { return events }
+    let apps = events.compactMap(\.app)
+    var kinds: Set<Arrival.Kind> = []
+    for (event, node) in zip(events, nodes) {
+      if event.isLater {
+        object.report(.notInCall("an event with \"during\"", "write it after the list"), at: node["during"] ?? node)
+      }
+      if let app = event.app, app != apps.first {
+        object.report(.notInCall("an event for another app", "write one list for each app"), at: node)
+      }
+      guard let kind = event.kind, kind == .push || kind == .shortcut, !kinds.insert(kind).inserted else { continue }
+      object.report(
+        .notInCall("a second \(kind == .push ? "notification" : "quick action")", "write it after the list"), at: node)
+    }
+    return events
   }
 }

@@ -5,20 +5,27 @@ import LinkModel
 struct LadderPicture {
   private let stages: [Stage: any StageRecord]
   private let diverged: Stage?
+  private let acts: (Stage) -> [ReportLine]
   private var sheet: SymbolSheet?
 
   init(_ trace: StepTrace) {
-    self.init([any StageRecord](trace), diverged: nil)
+    self.init([any StageRecord](trace), diverged: nil) { _ in [] }
   }
 
   init(_ record: RowRecord, _ sheet: SymbolSheet) {
-    self.init(record.stages, diverged: record.diverged)
+    self.init(record.stages, diverged: record.diverged, acts: record.actLines)
     self.sheet = sheet
   }
 
-  private init(_ stages: [any StageRecord], diverged: Stage?) {
+  private init(_ stages: [any StageRecord], diverged: Stage?, acts: @escaping (Stage) -> [ReportLine]) {
+    self.acts = acts
     self.stages = Dictionary(stages.map { ($0.stage, $0) }) { first, _ in first }
     self.diverged = diverged
+  }
+
+  private func shown(at stage: Stage) -> [ReportLine] {
+    let acts = acts(stage)
+    return (stages[stage]?.lines ?? (acts.isEmpty ? ["not reached"] : [])) + acts
   }
 
   private func isReached(_ stage: Stage) -> Bool { stages[stage]?.isReached ?? false }
@@ -82,7 +89,7 @@ struct LadderPicture {
     var text = label
     for stage in Self.line + [.fallback] {
       text += "\u{2}"
-      for line in stages[stage]?.lines ?? [] {
+      for line in shown(at: stage) {
         text += line.isDetail ? "\u{3}" : "\u{4}"
         for run in line.runs {
           if run.text.unicodeScalars.contains(where: TerminalText.isUnsafe) { return nil }
@@ -108,7 +115,7 @@ struct LadderPicture {
   }
 
   private func rung(_ stage: Stage) -> HTML {
-    let lines = (stages[stage]?.lines ?? ["not reached"]).map { line in
+    let lines = shown(at: stage).map { line in
       let text = line.runs.map(\.html)
       return line.isDetail ? "<p class=\"more\">\(text)</p>" as HTML : "<p>\(text)</p>" as HTML
     }

@@ -1,0 +1,196 @@
+public import Foundation
+public import HarnessText
+public import LinkModel
+import MockSite
+
+/// What the harness gives an app under test when it is launched, and where the app reports what cannot be seen on its
+/// screens.
+public final class AppLaunch: Sendable {
+  /// A closure that makes an app under test for a launch.
+  ///
+  /// `@concurrent` is written out so that the type is the same in modules that differ in their default; a dictionary of
+  /// closures could not be converted.
+  public typealias Maker = @concurrent @Sendable (AppLaunch) async -> any AppUnderTest
+
+  /// The name of the app in the plan.
+  public let app: String
+  /// Whether the user is signed in.
+  public let isSignedIn: Bool
+  /// The screens with which the app is to start, from `given` in the plan.
+  ///
+  /// The row fails if the app shows others after it was made.
+  public let screens: NavigationState
+  /// The state of the app's own code in which it is to start, from `given.state` in the plan; the app defines its form.
+  public let given: [String: JSONValue]
+  /// What the app left for state restoration when the system terminated it; `nil` if there is nothing to restore.
+  public let restored: [String: JSONValue]?
+  /// What launches the app, or `nil` if the user opens it.
+  ///
+  /// It only describes the launch: the link itself arrives once, by ``AppUnderTest/receive(_:)``.
+  public let options: Delivery?
+  /// The app's network: a `URLSession` that the plan's sites answer.
+  public let site: AppSite
+  /// The row's virtual clock.
+  public var clock: AppClock { AppClock(work: site.work) }
+  /// Takes the app's reports.
+  public var report: Report { Report(launch: self) }
+
+  /// Set if an app leaves the default of ``AppUnderTest/didFinishLaunching(_:)``.
+  @TaskLocal static var leavesDefault: Guarded<Bool>?
+
+  private let state = Guarded(State())
+  var acts: ActLog { site.acts }
+
+  struct State {
+    var reports = AppReports()
+    var opened: [Opened] = []
+    var errors: [any Error] = []
+    var phase = Phase.running
+    var late: Set<NotObserved.Kind> = []
+  }
+
+  /// Reports that come while the tasks of an app are cancelled are those of a process that has ended, so they are
+  /// ignored; those that come later are from a task that the harness does not know.
+  enum Phase { case running, ending, ended }
+
+  struct Opened {
+    let link: Link
+    let prefersInApp: Bool
+  }
+
+  init(
+    app: String, screens: NavigationState, given: [String: JSONValue], restored: [String: JSONValue]?,
+    options: Delivery?, site: AppSite
+  ) {
+    (self.app, self.screens, self.given) = (app, screens, given)
+    (self.restored, self.options, self.site) = (restored, options, site)
+    isSignedIn = screens.signedIn
+  }
+
+  /// Starts work that the harness awaits before it looks at the app, and cancels when the app is terminated or the row
+  /// is over.
+  ///
+  /// A row fails if such work goes on for 30 seconds after it was cancelled.
+  ///
+  /// Work that waits for the row's time, on ``clock`` or for a delayed response of ``site``, is not awaited until then.
+  /// If one of its child tasks waits and another one computes, the harness awaits only the former; start such work with
+  /// a `task` of its own.
+  public func task(_ work: @escaping @Sendable () async -> Void) { site.work.start(work) }
+
+  /// Asks the system to open a URL, as `UIApplication.open` and SwiftUI's `openURL` do.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - prefersInApp: Whether a web page is shown in the app, in an `SFSafariViewController`, as with SwiftUI's
+  ///     `openURL(_:prefersInApp:)`, or below a view with `onOpenURL(prefersInApp:)`. Apple's documentation states that
+  ///     an in-app browser is preferred; that no other app opens its universal link is inferred.
+  public func open(_ url: String, prefersInApp: Bool = false) {
+    state.withLock { $0.opened.append(Opened(link: Link(url), prefersInApp: prefersInApp)) }
+    acts.note(.opened, url: url)
+  }
+
+  /// The reports of an app under test: what plans can expect and no screen shows.
+  public struct Report: Sendable {
+    fileprivate let launch: AppLaunch
+
+    /// Reports the route to which the app's router mapped a link.
+    public func route(_ match: RouteMatch) { add(.route) { $0.route = match } }
+
+    /// Reports an analytics event in the form used in plans, such as `opened content_type=product`.
+    public func analytics(_ event: String) { add(.analytics) { $0.analytics.append(event) } }
+
+    /// Reports a line that the app wrote to its log.
+    public func log(_ line: String) { add(.log) { $0.log = line } }
+
+    /// Reports a screen that the app announced to users of VoiceOver.
+    public func announcement(_ screen: String) { add(.announced) { $0.announced.append(screen) } }
+
+    /// Reports an error that the app shows for a link, where it cannot throw it, such as one from a completion handler.
+    public func error(_ error: any Error) { add(nil) { $0.error = error } }
+
+    /// Reports a link that the app keeps for later, such as until it is ready or the user has signed in.
+    ///
+    /// A plan cannot expect it, but if the link never leads anywhere, the report says that the app keeps it. A link
+    /// that ``AppUnderTest/screens()`` shows as pending need not be reported.
+    public func kept(_ url: URL) { launch.acts.note(.kept, url: url.absoluteString) }
+
+    /// Reports a link that the app made.
+    public func made(_ link: String) { add(.made) { $0.made = Link(link) } }
+
+    private func add(_ kind: NotObserved.Kind?, _ change: @Sendable (inout AppReports) -> Void) {
+      launch.state.withLock { state in
+        switch state.phase {
+        case .running:
+          if let kind {
+            state.reports.kinds.insert(kind)
+            launch.acts.note(.reported, method: kind.method)
+          }
+          change(&state.reports)
+        case .ending: break
+        case .ended: if let kind { state.late.insert(kind) }
+        }
+      }
+    }
+  }
+
+  // MARK: The harness's side
+
+  func takeReports() -> AppReports {
+    state.withLock { state in
+      defer { state.reports = AppReports() }
+      return state.reports
+    }
+  }
+
+  func note(_ error: any Error, _ act: Act?) {
+    if let act { acts.note(act) }
+    state.withLock { $0.errors.append(error) }
+  }
+
+  func takeErrors() -> [any Error] {
+    state.withLock { state in
+      defer { state.errors = [] }
+      return state.errors
+    }
+  }
+
+  func takeActs() -> [Act] { acts.take() }
+
+  func takeLate() -> Set<NotObserved.Kind> {
+    state.withLock { state in
+      defer { state.late = [] }
+      return state.late
+    }
+  }
+
+  func takeOpened() -> [Opened] {
+    state.withLock { state in
+      defer { state.opened = [] }
+      return state.opened
+    }
+  }
+
+  /// Returns a problem if the app's work does not end with the launch.
+  func end(_ code: OwnCode) async -> StepTrace.AppProblem? {
+    state.withLock { $0.phase = .ending }
+    defer { state.withLock { $0.phase = .ended } }
+    do {
+      try await site.end(code)
+      return nil
+    } catch {
+      return .failed(
+        "work of \(app) goes on \(code.endLimit) after its launch has ended; let its tasks return when they are cancelled"
+      )
+    }
+  }
+}
+
+struct AppReports: Sendable {
+  var kinds: Set<NotObserved.Kind> = []
+  var route: RouteMatch?
+  var analytics: [String] = []
+  var log: String?
+  var announced: [String] = []
+  var made: Link?
+  var error: (any Error)?
+}

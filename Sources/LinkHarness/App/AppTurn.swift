@@ -1,0 +1,91 @@
+import LinkModel
+
+/// What an app runs with during a call: the trace in which it notes what it does, and what surrounds it.
+struct AppTurn {
+  let code: OwnCode
+  let transport: RecordingTransport
+  var trace = StepTrace()
+  /// What steps have set and no app under test has taken over.
+  var given = Given()
+  /// What happens in the step to an app under test, whose screens do not tell it.
+  var event: NavigationEvent?
+  var around: Surroundings
+
+  init(_ code: OwnCode, _ transport: RecordingTransport, _ around: Surroundings) {
+    (self.code, self.transport, self.around) = (code, transport, around)
+  }
+
+  /// What the engine says anew before each call.
+  struct Surroundings {
+    var place: AppPlace
+    var name: String
+    /// The screens on which an app under test starts, and those that it showed last.
+    private(set) var screens: NavigationState
+    /// The screens that the app showed in the call, if it was asked.
+    private(set) var shown: NavigationState?
+    /// Whether something has reached the app in the step that is being observed.
+    var isReached = true
+    var state: Device.State
+    var now: Duration
+    let date: Duration
+    let language: Language
+    let launchIsSlow: Bool
+    let isOffline: Bool
+    let hosts: HostTable
+    /// The name of the device of the step, which need not be that of the app.
+    let device: String?
+    let os: OSVersion
+    let model: String
+
+    mutating func show(_ screens: NavigationState) { (self.screens, shown) = (screens, screens) }
+  }
+
+  var now: Duration {
+    get { around.now }
+    set { around.now = newValue }
+  }
+
+  var language: Language { around.language }
+
+  func latency(of host: String?) -> Duration { host.flatMap { around.hosts[$0] }?.latency ?? .zero }
+
+  mutating func fail(_ words: String) { trace.appProblems.append(.failed(words)) }
+
+  mutating func note(_ act: Act) { trace.acts.append(act) }
+
+  mutating func noteChange(_ outcome: NavigationOutcome, from before: NavigationState, by app: String) {
+    if let kept = outcome.state.pending, kept != before.pending {
+      note(Act(.kept, by: app, screen: kept.screen.label))
+    }
+    if outcome.action == .none || outcome.state == before { return }
+    note(Act(.changed, by: app, change: outcome.action, screen: outcome.state.top.labelWithQuery))
+  }
+
+  mutating func noteEnd(of delivery: Delivery, by app: String) {
+    if delivery.skipped == nil { return }
+    note(Act(.returnedFalse, by: app, method: EntryPoint.didFinishLaunching.rawValue))
+  }
+
+  mutating func lose(_ link: Link, _ reason: LostLink.Reason, in app: String) {
+    // A payload or the type of a quick action is no link, and has no canonical form.
+    lose(link.scheme.isEmpty ? link.raw : link.text, reason, in: app)
+  }
+
+  mutating func lose(_ text: String, _ reason: LostLink.Reason, in app: String) {
+    trace.dispatch.lost.append(LostLink(text: text, app: app, reason: reason))
+    if case .notImplemented(let calls) = reason {
+      for call in calls { note(Act(.lacks, by: app, method: call.rawValue, url: text)) }
+    }
+  }
+
+  mutating func noteGiven(_ wanted: NavigationState, _ shown: NavigationState) {
+    func check(_ key: String, _ wanted: [String]?, _ shown: [String]) {
+      guard let wanted, wanted != shown else { return }
+      trace.appProblems.append(.notTakenOver(key: key, wanted: wanted, shown: shown))
+    }
+    check("stack", given.stack.map { _ in wanted.stack.map(\.label) }, shown.stack.map(\.label))
+    check("modal", given.modal.map { _ in wanted.modal.map(\.label) }, shown.modal.map(\.label))
+    check("tab", given.tab.map { [$0] }, [shown.tab ?? ""])
+    check("signedIn", given.signedIn.map { ["\($0)"] }, ["\(shown.signedIn)"])
+  }
+}

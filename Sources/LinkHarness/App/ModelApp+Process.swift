@@ -1,0 +1,168 @@
+import LinkModel
+
+extension ModelApp: AppProcess {
+  var isRunning: Bool { process.inbox != nil }
+
+  mutating func launch(for options: Delivery?, _ turn: inout AppTurn) {}
+
+  mutating func receive(_ events: [Incoming], _ turn: inout AppTurn) async -> [AppRequest] {
+    var requests: [AppRequest] = []
+    var taken: [Incoming] = []
+    for event in events {
+      if let activity = event.activity, !activity.isLink {
+        if activity.fails { requests += fail(activity, &turn) }
+      } else {
+        take(event, &taken, &turn)
+      }
+    }
+    if let link = taken.last, passesOn(link, turn.around) { return requests + open(link, from: nil, &turn) }
+    guard !taken.isEmpty, hasRouter(turn.code) else { return requests }
+    var arriving: [(link: Incoming, routing: RoutingOutcome)] = []
+    for link in taken {
+      if plan.effects.analytics?.reportsReceived == true {
+        report(AnalyticsEvent(received: link.link), of: link.origin, &turn)
+      }
+      guard let routing = await route(link, turn.around, turn.code) else { continue }
+      note(routing, &turn)
+      note(link.origin, of: routing)
+      arriving.append((link, routing))
+    }
+    let (launches, waits) = queue(arriving, in: turn.around.state)
+    turn.trace.dispatch.isQueued = waits
+    if waits { await handle(&turn) }
+    if launches, !turn.around.launchIsSlow { process.inbox?.finishLaunch() }
+    if isLaunching {
+      turn.note(Act(.unfinished, by: name))
+      return requests
+    }
+    await handle(&turn)
+    guard let link = taken.last, link.source != nil else { return requests }
+    if plan.effects.reopensLinks, !link.openers.contains(turn.around.place.app) {
+      requests += open(link, from: nil, &turn)
+    }
+    return requests + decline(link, arriving.last?.routing, &turn)
+  }
+
+  /// Whether the app opens a link in the browser itself, instead of handling it.
+  private func passesOn(_ link: Incoming, _ around: AppTurn.Surroundings) -> Bool {
+    guard link.source != nil, link.link.isWeb, !link.openers.contains(around.place.app) else { return false }
+    return switch plan.effects.opensInBrowser {
+    case .never: false
+    case .signedOut: !screens.signedIn
+    case .always: true
+    }
+  }
+
+  /// Of a link that the system has not decided about, the plan's app takes what it does not say it lacks.
+  private func take(_ event: Incoming, _ taken: inout [Incoming], _ turn: inout AppTurn) {
+    let url = event.link.raw
+    guard let delivery = event.delivery, event.isDecided || plan.effects.entryPoints != nil else {
+      turn.note(Act(.took, by: name, method: event.delivery?.entryPoint.rawValue, url: url))
+      return taken.append(event)
+    }
+    let implemented = plan.effects.entryPoints
+    let calls = delivery.calls.filter { implemented?.contains($0) ?? ($0 != .didFinishLaunching) }
+    for call in calls {
+      turn.note(Act(.took, by: name, method: call.rawValue, url: url))
+      taken.append(event)
+    }
+    turn.noteEnd(of: delivery, by: name)
+    if calls.isEmpty { turn.lose(event.link, .untaken(delivery.calls, delivery.skipped), in: name) }
+  }
+
+  mutating func perform(_ action: ProcessAction, _ turn: inout AppTurn) async -> [AppRequest] {
+    switch action {
+    case .navigate(let event):
+      if case .signOut = event { process.contents.cache.forgetAll() }
+      await navigate(event, &turn)
+    case .finishLaunch:
+      guard process.inbox != nil else {
+        turn.trace.dispatch.handled = []
+        return []
+      }
+      process.inbox?.finishLaunch()
+      await handle(&turn)
+      // Re-entry: a link without a route is opened outside the app, now that the app is ready.
+      if let link = turn.trace.dispatch.handled?.last?.link {
+        return decline(Incoming(link, from: .app, nil), turn.trace.route.outcome, &turn)
+      }
+    case .inApp(let action): return await perform(action, &turn)
+    }
+    return []
+  }
+
+  func observe(_ turn: inout AppTurn) -> [AppRequest] { [] }
+
+  /// What remains of the app after its end is a matter of the device.
+  func end(_ end: AppEnd, _ turn: inout AppTurn) {
+    for arrival in process.inbox?.waiting ?? [] { turn.lose(arrival.link, .processEnded, in: name) }
+  }
+
+  // MARK: Links
+
+  private mutating func handle(_ turn: inout AppTurn) async {
+    let handled = dispatch()
+    turn.trace.dispatch.add(handled)
+    if let limit = plan.dispatch.limit {
+      for arrival in process.inbox?.takeDropped() ?? [] { turn.lose(arrival.link, .noSlot(limit), in: name) }
+    }
+    for arrival in handled {
+      guard let (link, routing) = process.inbox?[arrival] else { continue }
+      note(routing, &turn)
+      switch routing {
+      case .route(let match): await navigate(.open(match), &turn)
+      case .failure(let failure):
+        turn.note(Act(.threw, by: name, error: failure.code))
+        let event = AnalyticsEvent(refused: arrival.link, reason: failure.code, message: failure.message)
+        report(event, of: link.origin, &turn)
+      }
+    }
+  }
+
+  private func note(_ routing: RoutingOutcome, _ turn: inout AppTurn) {
+    turn.trace.route.outcome = routing
+    turn.trace.route.fallbackReason = fallbackReason(of: routing, in: turn.language)
+  }
+
+  private func open(_ link: Incoming, from source: LinkSource?, _ turn: inout AppTurn) -> [AppRequest] {
+    turn.note(Act(.opened, by: name, url: link.link.raw))
+    return [.open(link, from: source)]
+  }
+
+  /// A link with a custom scheme is not returned, because the system could deliver it to the same app again.
+  private func decline(_ link: Incoming, _ routing: RoutingOutcome?, _ turn: inout AppTurn) -> [AppRequest] {
+    guard case .failure(let failure)? = routing, failure.isUnknownRoute, link.link.isWeb, !plan.effects.reopensLinks
+    else { return [] }
+    return present(link, in: plan.effects.unroutable, &turn)
+  }
+
+  private func present(_ link: Incoming, in place: AppEffects.Declined, _ turn: inout AppTurn) -> [AppRequest] {
+    switch place {
+    case .error: []
+    case .browser: open(link, from: nil, &turn)
+    case .safariView: open(link, from: .safariView(page: nil), &turn)
+    }
+  }
+
+  private func fail(_ activity: UserActivity, _ turn: inout AppTurn) -> [AppRequest] {
+    switch plan.effects.failedActivity {
+    case nil: break
+    case .opens(let place)?:
+      guard let link = activity.page, link.isWeb else { break }
+      return present(Incoming(link, from: .app, nil), in: place, &turn)
+    case .error(let code)?:
+      let failure = failure(code, of: activity, in: turn.language)
+      turn.trace.route.outcome = .failure(failure)
+      turn.note(Act(.threw, by: name, error: code))
+      let link = activity.page ?? Link(activity.type)
+      report(
+        AnalyticsEvent(refused: link, reason: code, message: failure.message),
+        of: Incoming.Origin(link: link, opener: activity.origin.rawValue), &turn)
+    }
+    return []
+  }
+}
+
+extension UserActivity {
+  fileprivate var isLink: Bool { !fails && type == UserActivity.browsingWeb && page?.isWeb == true }
+}

@@ -1,0 +1,331 @@
+import HarnessText
+import LinkModel
+import MockSite
+
+/// An app under test in a row: its launches, one after another.
+final class OwnApp: AppProcess {
+  /// A launch, which tasks of the app's own code share.
+  final class Process: Sendable {
+    let app: any AppUnderTest
+    let launch: AppLaunch
+
+    init(_ app: any AppUnderTest, _ launch: AppLaunch) { (self.app, self.launch) = (app, launch) }
+  }
+
+  /// The app in the plan; an App Clip has that of its app.
+  let plan: TestPlan.App
+  private let make: AppLaunch.Maker
+  private var process: Process?
+  private var ended: [Process] = []
+  private var restored: [String: JSONValue]?
+  /// The kinds of values that the app has reported in the row so far.
+  private var reported: Set<NotObserved.Kind> = []
+
+  init(_ plan: TestPlan.App, _ make: @escaping AppLaunch.Maker) { (self.plan, self.make) = (plan, make) }
+
+  var isRunning: Bool { process != nil }
+
+  func launch(for options: Delivery?, _ turn: inout AppTurn) async {
+    if let process = await launched(for: options, &turn).flatMap({ $0.isNew ? $0.process : nil }) {
+      await finishLaunch(process, Delivery(launching: turn.around.name), &turn)
+    }
+  }
+
+  private func launched(
+    for options: Delivery?, _ turn: inout AppTurn
+  ) async -> (process: Process, isNew: Bool)? {
+    if let process { return (process, false) }
+    let code = turn.code
+    let screens = turn.around.screens.with(tab: turn.given.tab)
+    let launch = AppLaunch(
+      app: turn.around.name, screens: screens, given: turn.given.appState ?? [:], restored: restored, options: options,
+      site: AppSite(turn.transport, turn.around))
+    restored = nil
+    do {
+      let process = Process(try await code.limited("the launch") { [make] in await make(launch) }, launch)
+      self.process = process
+      let shown = try await process.shownWhenSettled(code)
+      if !turn.around.place.isClip {
+        turn.noteGiven(screens, shown)
+        turn.given = Given()
+        try await checkEntryPoints(of: process, &turn)
+      }
+      turn.around.show(shown)
+      return (process, true)
+    } catch {
+      turn.fail("\(error)")
+      if process == nil, let problem = await launch.end(code) { turn.trace.appProblems.append(problem) }
+      return nil
+    }
+  }
+
+  private func checkEntryPoints(of process: Process, _ turn: inout AppTurn) async throws {
+    guard let described = plan.effects.entryPoints else { return }
+    let implemented = try await process.entryPoints(turn.code)
+    if described == implemented { return }
+    let place = plan.written?[\AppForm.entryPoints].map { ($0.source, $0.node.range) }
+    turn.trace.appProblems.append(.otherEntryPoints(described, implemented, at: place))
+  }
+
+  // MARK: Events
+
+  func receive(_ events: [Incoming], _ turn: inout AppTurn) async -> [AppRequest] {
+    let isLaunch = turn.around.place.isClip || turn.around.state == .notRunning
+    let calls = SystemCall.all(of: events)
+    // An invocation of an App Clip is a launch.
+    if turn.around.place.isClip { await end(restores: false, &turn) }
+    guard let (process, isNew) = await launched(for: isLaunch ? calls.first?.deliveries.first : nil, &turn) else {
+      return []
+    }
+    let implemented: Set<EntryPoint>
+    do { implemented = try await process.entryPoints(turn.code) } catch {
+      note(error, of: process, &turn)
+      return []
+    }
+    var launching = isNew && isLaunch && hasAppDelegate(turn.around)
+    if isNew, !launching { await finishLaunch(process, Delivery(launching: turn.around.name), &turn) }
+    var running: [Task<Void, Never>] = []
+    for call in calls {
+      // An event that arrives while others are handled does not wait for them.
+      if !call.isLater { await end(&running, of: process, &turn) }
+      var taken = call.deliveries.filter { implemented.contains($0.entryPoint) }
+      // The launch method has a call of its own, which may have taken the event, and may end its delivery.
+      var (isTaken, skipped) = (!taken.isEmpty, call.skipped)
+      if launching {
+        launching = false
+        let first = call.deliveries.first { $0.entryPoint == .didFinishLaunching }
+        let goesOn = await finishLaunch(process, first ?? Delivery(launching: turn.around.name), &turn)
+        taken.removeAll { $0.entryPoint == .didFinishLaunching }
+        if !goesOn, let next = call.deliveries.last, next.entryPoint.needsLaunch {
+          (taken, isTaken) = ([], implemented.contains(.didFinishLaunching) && first != nil)
+          skipped = skipped ?? next.entryPoint
+        }
+      }
+      if isTaken {
+        note(call, &turn)
+      } else {
+        let reason = LostLink.Reason.untaken(call.deliveries.map(\.entryPoint), skipped)
+        for event in call.events { turn.lose(event.link.raw, reason, in: turn.around.name) }
+      }
+      if taken.isEmpty { continue }
+      running.append(Task { [code = turn.code] in await process.receive(taken, code) })
+      await Task.yield()
+    }
+    await end(&running, of: process, &turn)
+    return []
+  }
+
+  private func note(_ call: SystemCall, _ turn: inout AppTurn) {
+    var handled = turn.trace.dispatch.handled ?? []
+    for event in call.events { handled.append(Arrival(handled.count, event.kind, event.link)) }
+    turn.trace.dispatch.handled = handled
+    turn.event = .open(RouteMatch("", RouteParameters([])))
+  }
+
+  private func end(_ running: inout [Task<Void, Never>], of process: Process, _ turn: inout AppTurn) async {
+    for task in running { await task.value }
+    running = []
+    turn.trace.acts += process.launch.takeActs()
+    for error in process.launch.takeErrors() { fail(error, of: process, &turn) }
+  }
+
+  private func hasAppDelegate(_ around: AppTurn.Surroundings) -> Bool {
+    around.os.system != .watchOS && (!around.os.hasScenes || plan.declared.lifeCycle == .appDelegate)
+  }
+
+  /// Calls the method that an app delegate has for each launch; returns whether the system delivers what launched the
+  /// app.
+  @discardableResult
+  private func finishLaunch(_ process: Process, _ delivery: Delivery, _ turn: inout AppTurn) async -> Bool {
+    guard hasAppDelegate(turn.around) else { return true }
+    let described = plan.written?[\AppForm.launchReturns]
+    var returned = plan.effects.launchReturns
+    do {
+      if let own = try await process.finishLaunch(delivery, turn.code) {
+        if let described, own != returned {
+          turn.trace.appProblems.append(.otherReturn(own, at: (described.source, described.node.range)))
+        }
+        returned = own
+      }
+      turn.trace.acts += process.launch.takeActs()
+    } catch { note(error, of: process, &turn) }
+    if !returned {
+      turn.note(Act(.returnedFalse, by: turn.around.name, method: EntryPoint.didFinishLaunching.rawValue))
+    }
+    return returned
+  }
+
+  func perform(_ action: ProcessAction, _ turn: inout AppTurn) async -> [AppRequest] {
+    if case .finishLaunch = action {
+      turn.fail("an app under test finishes launching itself; let it wait on `launch.clock`, and write `advance`")
+      return []
+    }
+    guard let own = UserAction(action) else {
+      turn.fail("an app under test invalidates its content itself")
+      return []
+    }
+    await launch(for: nil, &turn)
+    guard let process else { return [] }
+    turn.event = if case .navigate(let event) = action { event } else { nil }
+    do {
+      try await turn.code.limited("perform(_:)") { try await process.call { try await $0.perform(own) } }
+      turn.trace.acts += process.launch.takeActs()
+    } catch { note(error, of: process, &turn) }
+    guard case .share = own else { return [] }
+    await observe(process, &turn)
+    return turn.trace.route.made.map { [.pass($0, from: .messages)] } ?? []
+  }
+
+  // MARK: Time and observation
+
+  /// What waits for the time is woken one after another, in order of time; the app settles in between.
+  func settle(_ turn: inout AppTurn) async {
+    guard let process else { return }
+    let site = process.launch.site
+    if turn.around.place.device == turn.around.device { site.update(turn.around) }
+    let (work, now) = (site.work, turn.now)
+    if !work.wake(by: now) { return }
+    do {
+      try await turn.code.limited("the app's work while the time advances") {
+        repeat { await process.settle() } while !Task.isCancelled && work.wake(by: now)
+      }
+    } catch { turn.fail("\(error)") }
+  }
+
+  func observe(_ turn: inout AppTurn) async -> [AppRequest] {
+    for process in ended {
+      for kind in process.launch.takeLate().sorted(by: { $0.rawValue < $1.rawValue }) {
+        turn.fail("\(kind.rawValue) reported after termination of \(process.launch.app)")
+      }
+    }
+    guard turn.around.isReached, turn.trace.appProblems.isEmpty || process != nil else { return [] }
+    await launch(for: nil, &turn)
+    guard let process else { return [] }
+    await observe(process, &turn)
+    return process.launch.takeOpened().map { opened in
+      let isInApp = opened.prefersInApp && opened.link.isWeb
+      return .open(Incoming(opened.link, from: .app, nil), from: isInApp ? .safariView(page: nil) : nil)
+    }
+  }
+
+  private func observe(_ process: Process, _ turn: inout AppTurn) async {
+    let last = turn.around.screens
+    let before = turn.trace.navigate.before ?? last
+    let after: NavigationState
+    do { after = try await process.shownWhenSettled(turn.code) } catch { return note(error, of: process, &turn) }
+    turn.around.show(after)
+    let reports = process.launch.takeReports()
+    let errors = [process.launch.site.work.takeError(), reports.error].compactMap(\.self)
+    turn.trace.acts += process.launch.takeActs()
+    for error in errors { note(error, of: process, &turn) }
+    reported.formUnion(reports.kinds)
+    turn.trace.notObserved = NotObserved(
+      app: turn.around.name, unreportedIn: turn.trace.notObserved, reported: reported)
+    if let route = reports.route { turn.trace.route.outcome = .route(route) }
+    turn.trace.route.made = reports.made ?? turn.trace.route.made
+    var event = turn.event
+    if case .open(let match)? = event {
+      event = .open(reports.route ?? (after.pending == before.pending ? nil : after.pending) ?? match)
+    }
+    if process.launch.site.work.isBusy { turn.note(Act(.unfinished, by: turn.around.name)) }
+    guard event != nil || before != after || !reports.kinds.isEmpty else { return }
+    let outcome = NavigationOutcome(
+      NavigationAction(of: event, from: before, to: after), after, announced: reports.announced,
+      analytics: reports.analytics, log: reports.log)
+    turn.trace.navigate.add(outcome, from: before)
+    turn.noteChange(
+      NavigationOutcome(NavigationAction(of: event, from: last, to: after), after), from: last, by: turn.around.name)
+  }
+
+  private func note(_ error: any Error, of process: Process, _ turn: inout AppTurn) {
+    turn.trace.acts += process.launch.takeActs()
+    if let act = process.act(of: error) { turn.note(act) }
+    fail(error, of: process, &turn)
+  }
+
+  private func fail(_ error: any Error, of process: Process, _ turn: inout AppTurn) {
+    if let error = error as? OwnCodeError { return turn.fail(error.description) }
+    turn.trace.navigate.failure = RouteFailure(error, code: process.app.code(for: error))
+  }
+
+  // MARK: The end
+
+  func end(_ end: AppEnd, _ turn: inout AppTurn) async {
+    if end == .byPerson { restored = nil }
+    await self.end(restores: end == .bySystem && plan.declared.restoresState, &turn)
+  }
+
+  private func end(restores: Bool, _ turn: inout AppTurn) async {
+    guard let process else { return }
+    self.process = nil
+    if restores {
+      do {
+        restored = try await turn.code.limited("stateForRestoration()") { await process.app.stateForRestoration() }
+      } catch { note(error, of: process, &turn) }
+    }
+    if let problem = await process.launch.end(turn.code) { turn.trace.appProblems.append(problem) }
+    ended.append(process)
+  }
+}
+
+// MARK: Calls of the app's own code
+
+extension OwnApp.Process {
+  func entryPoints(_ code: OwnCode) async throws -> Set<EntryPoint> {
+    try await code.limited("entryPoints") { [app] in await app.entryPoints }
+  }
+
+  func shownWhenSettled(_ code: OwnCode) async throws -> NavigationState {
+    try await code.limited("settle()") { [self] in await settle() }
+    return try await code.limited("screens()") { [self] in await app.screens() }
+  }
+
+  func call(_ member: @escaping @Sendable (any AppUnderTest) async throws -> Void) async throws {
+    try await launch.site.work.call { [app] in try await member(app) }
+  }
+
+  func settle() async {
+    await launch.site.work.settle { [app] in await app.settle() }
+  }
+
+  func act(of error: any Error) -> Act? {
+    if error is OwnCodeError { return nil }
+    return Act(.threw, by: launch.app, error: RouteFailure(error, code: app.code(for: error)).code)
+  }
+
+  /// Makes the calls of one event one after another, also after one has thrown, because the system ignores errors.
+  func receive(_ deliveries: [Delivery], _ code: OwnCode) async {
+    for delivery in deliveries {
+      launch.acts.note(took: delivery)
+      do {
+        try await code.limited("receive(_:)") { [self] in try await call { try await $0.receive(delivery) } }
+      } catch { launch.note(error, act(of: error)) }
+    }
+  }
+
+  /// Returns `nil` if the app leaves the default, which knows nothing of what the app returns.
+  func finishLaunch(_ delivery: Delivery, _ code: OwnCode) async throws -> Bool? {
+    let takesLink = try await entryPoints(code).contains(.didFinishLaunching)
+    if takesLink { launch.acts.note(took: delivery) }
+    let (answer, isDefault) = (Guarded<Bool?>(nil), Guarded(false))
+    try await code.limited("didFinishLaunching(_:)") { [self] in
+      try await call { app in
+        let returned = try await AppLaunch.$leavesDefault.withValue(isDefault) {
+          try await app.didFinishLaunching(delivery)
+        }
+        answer.withLock { $0 = returned }
+      }
+    }
+    return isDefault.withLock(\.self) ? nil : answer.withLock(\.self)
+  }
+}
+
+extension EntryPoint {
+  /// Whether the system calls the method only if `application(_:didFinishLaunchingWithOptions:)` returned `true`.
+  fileprivate var needsLaunch: Bool {
+    switch self {
+    case .applicationOpen, .applicationContinue, .applicationPerformAction, .didFinishLaunching: true
+    default: false
+    }
+  }
+}

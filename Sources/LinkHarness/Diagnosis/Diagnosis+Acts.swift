@@ -1,0 +1,69 @@
+import HarnessText
+import LinkModel
+
+// What an app under test did is the cause of what it shows.
+
+extension Diagnosis {
+  func actCauses(for failure: Failure) -> [FailureCause] {
+    guard failure.stage >= .deliver, !code.isEmpty || trace.notObserved != nil else { return [] }
+    let spelling = otherSpelling(of: failure).map { [act($0, in: results.count - 1)] } ?? []
+    guard results.contains(where: { $0.trace.notObserved != nil }) else { return spelling }
+    return spelling + openedCauses + sentences + keptCauses
+  }
+
+  /// One sentence an app about the step that failed.
+  private var sentences: [FailureCause] {
+    let all = trace.acts.filter { $0.code != .opened }
+    let apps = all.isEmpty ? [trace.notObserved?.app].compactMap(\.self) : all.map(\.app).distinct
+    return apps.map { app in act(all.filter { $0.app == app }.sentence ?? "\(app) did nothing", in: results.count - 1) }
+  }
+
+  private var openedCauses: [FailureCause] {
+    results.enumerated().flatMap { number, result in
+      result.trace.route.opened.filter(\.leavesApp).map { opened in
+        act("\(opened.app) opened \(opened.link.raw) itself; the system gave it to \(opened.receiver)", in: number)
+      }
+    }
+  }
+
+  private var keptCauses: [FailureCause] {
+    let kept = results.indices.reversed().lazy.compactMap { number in
+      self.results[number].trace.acts.last { $0.code == .kept }.map { (number, $0) }
+    }.first
+    guard let state = trace.navigate.shown, let (number, act) = kept else { return [] }
+    if state.pending == nil, act.screen != nil { return [] }
+    let words = state.signedIn ? ", and nothing has followed" : " until it is signed in"
+    return [self.act("\(act.app) keeps \(act.url ?? "the link")" + words, in: number)]
+  }
+
+  private func act(_ words: String, in number: Int) -> FailureCause {
+    let step = number == results.count - 1 ? "" : "in step \(number + 1), "
+    return FailureCause(step + words, results[number].step.actionPlace, found: "")
+  }
+}
+
+extension RowResult {
+  /// The result of a row that fails in one order of the events that one call brings, and holds in the other.
+  func failing(inReverse isReversed: Bool) -> RowResult {
+    guard let failure = failures.first, let step = steps.first(where: { $0.step.action.hasSystemCall })?.step else {
+      return self
+    }
+    let words =
+      isReversed
+      ? "holds with the events in this order and fails with" : "fails with the events in this order and holds with"
+    var result = self
+    result.failures[0] = failure.adding([
+      FailureCause(
+        "the row \(words) the reverse one; the system passes a set, which has no order", step.actionPlace, found: "")
+    ])
+    return result
+  }
+}
+
+extension Step {
+  fileprivate var actionPlace: PlanPlace { written.action.map { PlanPlace($0.value, in: place.source) } ?? place }
+}
+
+extension OpenedLink {
+  fileprivate var receiver: String { decision.destination == .browser ? "the browser" : destination }
+}

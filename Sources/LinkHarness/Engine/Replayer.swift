@@ -1,0 +1,162 @@
+public import LinkModel
+import MockSite
+
+/// Replays the rows of one plan, each from the same starting state.
+///
+/// It is a class so that all rows share one instance.
+public final class Replayer: Sendable {
+  let setup: ReplaySetup
+  let start: Stages.Start
+  private let starts = Guarded<[(given: Given, start: Stages.Start)]>([])
+
+  var plan: TestPlan { setup.plan }
+  package var device: Device { start.world.device.system }
+
+  /// Prepares a plan: installs the apps on its devices and downloads their association files.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan to replay.
+  ///   - kind: The transport to the mock site.
+  ///   - router: The app's own router, or `nil` for the one that the plan describes.
+  public init(
+    _ plan: TestPlan, over kind: TransportKind = .memory, router: (any RouterUnderTest)? = nil
+  ) async {
+    setup = ReplaySetup(plan, over: kind, OwnCode(routers: .init(all: router)))
+    let blank = Stages.Start(world: World(setup), site: plan.site, visits: nil)
+    var stages = Stages(setup, from: blank)
+    await stages.publishClips()
+    _ = await stages.install(plan.installed)
+    for other in plan.otherDevices {
+      stages.world.use(other.name)
+      _ = await stages.install(other.installed)
+    }
+    stages.world.use(nil)
+    start = Stages.Start(
+      world: stages.world.asStart, site: blank.site, visits: stages.transport.visits)
+    await stages.transport.close()
+  }
+
+  package var hasOwnCode: Bool { !setup.code.isEmpty }
+
+  package func hasOwnRouter(_ app: String) -> Bool { setup.code.parts(of: app).contains(.router) }
+
+  private init(_ other: Replayer, _ setup: ReplaySetup) {
+    (self.setup, start) = (setup, other.start)
+  }
+
+  /// Returns a replayer for the same plan that routes links with `router`; `nil` leaves the current one in use.
+  public func using(router: (any RouterUnderTest)?) -> Replayer { using(OwnCode(routers: .init(all: router))) }
+
+  /// Returns a replayer for the same plan in which each app named by a key routes links with its own router.
+  ///
+  /// Apps that no key names keep their current code, if any.
+  public func using(routers: [String: any RouterUnderTest]) -> Replayer {
+    using(OwnCode(routers: .init(byName: routers)))
+  }
+
+  /// Returns a replayer for the same plan that launches apps under test: `app` for every app of the plan, and those
+  /// named in `apps` for these.
+  public func using(
+    app: AppLaunch.Maker?,
+    apps: [String: AppLaunch.Maker] = [:]
+  ) -> Replayer {
+    var code = OwnCode()
+    code.apps = .init(all: app, byName: apps)
+    return using(code)
+  }
+
+  func using(_ code: OwnCode) -> Replayer {
+    Replayer(self, ReplaySetup(plan, over: setup.kind, code.over(setup.code)))
+  }
+
+  func knowing(_ provenance: Provenance) -> Replayer {
+    if provenance.count == plan.provenance.count { return self }
+    var plan = plan
+    plan.provenance = provenance
+    return Replayer(self, ReplaySetup(plan, over: setup.kind, setup.code))
+  }
+
+  /// Replays one row; unmet expectations are returned in the result, not thrown.
+  public func replay(_ row: TestPlan.Row) async -> RowResult {
+    if let reason = row.skip { return RowResult(plan, row, skipped: reason) }
+    let result = await replay(row, isReversed: false)
+    if !row.hasSystemCall { return result }
+    // What one call of the system brings is a set, so the row has to hold in both orders.
+    let reversed = await replay(row, isReversed: true)
+    if result.diverged == reversed.diverged { return result }
+    return result.diverged ? result.failing(inReverse: false) : reversed.failing(inReverse: true)
+  }
+
+  private func replay(_ row: TestPlan.Row, isReversed: Bool) async -> RowResult {
+    var replay = RowReplay(stages: Stages(setup, from: start(of: row)), plan.mask, isReversed: isReversed)
+    let steps = await replay.perform(row.steps)
+    let problems = await replay.endApps(after: steps)
+    await replay.stages.transport.close()
+    var result = RowResult(row, of: plan.file, named: plan.name, steps, problems: problems)
+    if result.status == .failed, let number = result.failures.first?.step {
+      result.failures = Diagnosis(of: plan, steps, number: number, setup.code.parts)
+        .explained(result.failures)
+    }
+    return result
+  }
+
+  /// Replays a row without comparing or explaining anything.
+  package func steps(of row: TestPlan.Row) async -> [StepResult] {
+    var replay = RowReplay(stages: Stages(setup, from: start(of: row)), plan.mask)
+    let steps = await replay.perform(row.steps)
+    await replay.stages.transport.close()
+    return steps
+  }
+
+  /// A starting state applies to all apps: among many apps, setting it costs a hundred times as much as the rest of a
+  /// row, so rows with the same starting state share a world in which it is set.
+  private func start(of row: TestPlan.Row) -> Stages.Start {
+    guard plan.apps.count > 8, let step = row.steps.first, step.device == nil, step.given != Given(),
+      step.given.installed == nil
+    else { return start }
+    return starts.withLock { starts in
+      if let known = starts.first(where: { $0.given == step.given }) { return known.start }
+      let start = Stages.Start(world: start.world.starting(with: step.given), site: start.site, visits: start.visits)
+      if starts.count < 32 { starts.append((step.given, start)) }
+      return start
+    }
+  }
+
+  /// Opens one link on the plan's `device` and returns the results of the stages; the plan's `given` is not applied.
+  public func open(_ link: Link, from source: LinkSource) async -> StepTrace {
+    var replay = RowReplay(stages: Stages(setup, from: start), plan.mask)
+    replay.turn.trace.assumptions = device.assumptions
+    replay.turn.trace.planMask = plan.mask
+    await replay.open(link, from: source)
+    _ = await replay.endApps(after: [])
+    await replay.stages.transport.close()
+    replay.turn.trace.navigate.shown = replay.stages.world.device.shownScreens
+    replay.turn.trace.planMask = plan.mask.hiding([link.raw])
+    return replay.turn.trace
+  }
+}
+
+extension Replayer {
+  func replayTimed(_ row: TestPlan.Row) async -> RowResult {
+    let start = ContinuousClock.now
+    var result = await replay(row)
+    result.duration = ContinuousClock.now - start
+    return result
+  }
+}
+
+/// This type is a class so that all rows of a replay share one instance.
+final class ReplaySetup: Sendable {
+  let plan: TestPlan
+  let kind: TransportKind
+  let code: OwnCode
+  /// Whether nothing stands in for a modelled app.
+  let hasOnlyModels: Bool
+  let places: [String: Int]
+
+  init(_ plan: TestPlan, over kind: TransportKind, _ code: OwnCode) {
+    (self.plan, self.kind, self.code) = (plan, kind, code)
+    hasOnlyModels = code.replacesNoApp
+    places = Dictionary(firstOf: plan.apps.enumerated().map { ($1.name, $0) })
+  }
+}

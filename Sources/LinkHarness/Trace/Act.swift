@@ -1,0 +1,100 @@
+import LinkModel
+
+/// What an app did in a step; the same for a modelled app and for an app under test.
+package struct Act: Sendable, Equatable {
+  package enum Code: String, Sendable, CaseIterable {
+    case took, lacks, returnedFalse, threw, opened, kept, requested, unfinished, reported, notReported, changed
+  }
+
+  let app: String
+  let code: Code
+  /// The method that the system called, or the one of `AppLaunch.Report` that the app called.
+  var method: String?
+  var url: String?
+  var error: String?
+  /// How the screens changed.
+  var change: NavigationAction?
+  /// The screen on top after a change, or that which is kept for later.
+  var screen: String?
+
+  init(
+    _ code: Code, by app: String, method: String? = nil, url: String? = nil, error: String? = nil,
+    change: NavigationAction? = nil, screen: String? = nil
+  ) {
+    (self.app, self.code, self.method, self.url, self.error) = (app, code, method, url, error)
+    (self.change, self.screen) = (change, screen)
+  }
+}
+
+extension Act {
+  /// What the app did, after its name.
+  package var words: String {
+    let what = url ?? screen ?? "a link"
+    return switch code {
+    case .took: (url == nil ? "took the call" : "took the link") + (method.map { " in \($0)" } ?? "")
+    case .lacks: "lacks \(method ?? "")"
+    case .returnedFalse: "returned false from \(method ?? "")"
+    case .threw: "threw \(error ?? "")"
+    case .opened: "opened \(what) itself"
+    case .kept: "kept \(what)"
+    case .requested: "requested \(what)"
+    case .unfinished: "left work that has not ended"
+    case .reported: "called \(method ?? "")"
+    case .notReported: "did not call \(method ?? "")"
+    case .changed: change?.did(what) ?? "changed its screens"
+    }
+  }
+
+  /// Whether the lines of the stages do not say it anyway.
+  package var isOwnLine: Bool {
+    switch code {
+    case .returnedFalse, .kept, .requested, .unfinished, .notReported: true
+    case .took, .lacks, .threw, .opened, .reported, .changed: false
+    }
+  }
+
+  package var stage: Stage {
+    switch code {
+    case .took, .lacks, .returnedFalse: .deliver
+    case .opened: .route
+    case .threw, .kept, .requested, .unfinished, .reported, .notReported, .changed: .navigate
+    }
+  }
+}
+
+extension NavigationAction {
+  fileprivate func did(_ screen: String) -> String {
+    switch self {
+    case .push: "pushed \(screen)"
+    case .modal: "presented \(screen)"
+    case .replace: "replaced its screen by \(screen)"
+    case .reset: "reset its screens to \(screen)"
+    case .pop: "went back to \(screen)"
+    case .dismiss: "closed a sheet over \(screen)"
+    case .switchTab: "chose another tab, which shows \(screen)"
+    case .signIn: "asked the user to sign in"
+    case .none: "showed \(screen)"
+    }
+  }
+}
+
+extension [Act] {
+  /// A sentence about all that one app did; `nil` if it did nothing.
+  package var sentence: String? {
+    guard let app = first?.app else { return nil }
+    var verbs: [(text: String, count: Int)] = []
+    for act in self {
+      if let last = verbs.lastIndex(where: { $0.text == act.words }) {
+        verbs[last].count += 1
+      } else {
+        verbs.append((act.words, 1))
+      }
+    }
+    var words = verbs.map { $0.count == 1 ? $0.text : "\($0.text) \($0.count) times" }
+    if contains(where: { $0.code == .took }), allSatisfy({ [.took, .reported, .notReported].contains($0.code) }) {
+      words.append("nothing followed")
+    }
+    return "\(app) "
+      + (words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? ""))
+  }
+}
