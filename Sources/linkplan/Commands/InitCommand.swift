@@ -3,7 +3,7 @@ import LinkTools
 
 final class InitCommand: Command {
   let name = "init"
-  let summary = "create a plan from an association file, with example links for each of its rules"
+  let summary = "create a plan from an association file, with links for each rule"
   let details = """
     Prints a plan with up to two links per rule: one for which it is the first
     matching rule and one that it does not match. The rows expect the current result

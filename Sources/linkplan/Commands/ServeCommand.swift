@@ -4,7 +4,7 @@ import MockSite
 
 final class ServeCommand: Command {
   let name = "serve"
-  let summary = "serve a plan's sites on loopback, for a browser, a simulator or curl"
+  let summary = "serve a plan's sites on loopback for browsers, simulators or curl"
   let details = """
     The start page is the lab: it shows where any link goes from any source and on
     any device, and a row for the plan to copy. It also lists hosts, pages,

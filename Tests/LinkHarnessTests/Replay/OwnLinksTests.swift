@@ -87,7 +87,7 @@ struct OwnLinksTests {
 
   @Test func `every report shows what the app opened, and that the other app was opened in passing`() async throws {
     let result = try await Self.result(Self.row) { _ in ["https://shop.example/none"] }
-    let record = RowRecord(result, nil, JSONLinesReporter().parts)
+    let record = RowRecord(result, nil, RowRecord.Parts(json: JSONLinesReporter(), stagesOfPassed: true))
     let json = try #require(record.json)
     expect(json, contains: #""inPassing":"only in passing: \#(Self.passing)""#)
     expect(json, contains: #""opened":["\#(Self.passing)"]"#)

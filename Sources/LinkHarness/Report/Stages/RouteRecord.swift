@@ -24,6 +24,7 @@ package struct RouteRecord: StageRecord {
   package mutating func takeExpected(from trace: StepTrace) {
     (route, made) = (trace.route.match?.name, trace.route.made?.raw)
     error = trace.failure.map(ErrorRecord.init)
+    error?.detail = nil
     guard let all = trace.route.match?.parameters else { return }
     let names = all.all.map(\.name).distinct
     parameters = NamedValues(names.compactMap { name in all[name].map { .init(name: name, value: $0) } })
@@ -70,7 +71,7 @@ struct ErrorRecord: JSONRecord {
   private(set) var code = ""
   private var message: String?
   private var recovery: String?
-  private var detail: String?
+  fileprivate var detail: String?
 
   init() {}
 
