@@ -98,7 +98,8 @@ struct CheckTests {
   }
 
   @Test func `the help states the limits of a download`() async {
-    let help = await CommandRun.of("check", "--help").results.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let help = await CommandRun.of("check", "--help").results
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     expect(help, contains: "exceeds 131072 bytes")
     expect(help, contains: "30 seconds")
   }

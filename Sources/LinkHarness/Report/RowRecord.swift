@@ -2,8 +2,8 @@ package import HarnessText
 import LinkModel
 import MockSite
 
-/// What reports show of a row: a plain value that is made once, where the row ends, and that is the same when it is read
-/// from JSON Lines.
+/// What reports show of a row: a plain value that is made once, where the row ends, and that is the same when it is
+/// read from JSON Lines.
 package struct RowRecord: Sendable {
   package enum Status: String, Sendable, CaseIterable {
     case passed

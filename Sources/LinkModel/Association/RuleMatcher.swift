@@ -52,10 +52,6 @@ package final class RuleMatcher: Sendable {
 
   package var count: Int { rows.count }
 
-  package func firstPlace(for subject: inout MatchSubject) -> AssociationRule.Place? {
-    firstRule(for: &subject)?.place
-  }
-
   func firstRule(for subject: inout MatchSubject) -> Verdict? {
     let (hasQuery, hasFragment) = (subject.hasQuery, subject.hasFragment)
     var form: MatchForm?

@@ -7,7 +7,8 @@ package protocol StageRecord: JSONRecord {
   static var stage: Stage { get }
   /// Creates a record with the members that no plan can expect, unmasked.
   init(_ trace: StepTrace)
-  /// Takes the members that plans can expect, which only reports for people need: JSON has them from the table of fields.
+  /// Takes the members that plans can expect, which only reports for people need: JSON has them from the table of
+  /// fields.
   mutating func takeExpected(from trace: StepTrace)
   /// Whether the link reached the stage; a stage that it did not reach can still have values, such as analytics events.
   var isReached: Bool { get }
