@@ -110,6 +110,13 @@ package struct SourceText: Sendable {
     contents.enclosure?.source.line(number) ?? text(of: lineRange(number))
   }
 
+  /// The end of some lines, with at most this number of bytes.
+  package func text(ofLines lines: Range<Int>, atMost limit: Int) -> String {
+    if let enclosure = contents.enclosure { return enclosure.source.text(ofLines: lines, atMost: limit) }
+    let end = lineRange(lines.upperBound).lowerBound
+    return text(of: max(min(lineRange(lines.lowerBound).lowerBound, end), end - limit)..<end)
+  }
+
   /// The excerpt contains at least `reach` characters before the column and `width` after it, or fewer if the line
   /// starts or ends before that.
   package func line(

@@ -10,8 +10,7 @@ extension Excerpt {
   }
 
   private static func lines(before line: Int, in source: SourceText) -> String {
-    (max(1, line - 8)..<max(1, line))
-      .map { source.line($0, around: .max, reach: 256, width: 0).text + "\n" }.joined()
+    source.text(ofLines: max(1, line - 8)..<max(1, line), atMost: secretReach)
   }
 
   /// A plan may be a single line of several megabytes, so the line is not masked as a whole.

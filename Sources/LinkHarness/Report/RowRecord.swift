@@ -114,11 +114,11 @@ extension RowRecord {
     case .passed, .failed: break
     case .knownIssue(let reason), .skipped(let reason): self.reason = result.row.mask.masked(reason)
     }
-    (url, failedLink) = (result.url, result.failedLink)
-    (steps, tags) = (max(result.steps.count, 1), result.row.tags)
     (index, duration) = (result.index, notes?.time ?? result.duration)
     (test, routes) = (notes?.test, notes?.routes)
     if status == .passed, parts.json == nil, !parts.stagesOfPassed { return }
+    (url, failedLink) = (result.url, result.failedLink)
+    (steps, tags) = (max(result.steps.count, 1), result.row.tags)
     let trace = result.shownStep?.trace
     if status != .passed || parts.stagesOfPassed { stages = trace.map { [any StageRecord]($0) } ?? [] }
     (requests, acts) = (result.requests, result.acts)
@@ -148,10 +148,10 @@ extension RowRecord {
 
   private mutating func write(_ form: JSONLinesReporter, _ trace: StepTrace?) {
     let out = JSONWriter(reserving: 2_048)
-    var copy = self
-    if form.hasTimings { copy.date = form.date } else { copy.duration = nil }
-    out.object { copy.members(JSONMembers(out), trace) }
-    json = out.text
+    let time = duration
+    if form.hasTimings { date = form.date } else { duration = nil }
+    out.object { members(JSONMembers(out), trace) }
+    (json, duration) = (out.text, time)
   }
 }
 

@@ -4,15 +4,20 @@ import MockSite
 
 /// Writes the stages of a step as JSON: what a plan can expect from the table of fields, straight from the trace, and
 /// after it what only the records have.
-package struct StageWriter {
+package final class StageWriter {
   private let trace: StepTrace
   private let mask: SecretMask
   private let out: JSONWriter
 
+  /// A class, because the closures of a writer would copy a trace, which is large.
+  private init(_ trace: StepTrace, _ mask: SecretMask, _ out: JSONWriter) {
+    (self.trace, self.mask, self.out) = (trace, mask, out)
+  }
+
   /// Writes an object with a member for each stage, and masks each string where it is written.
   package static func write(_ trace: StepTrace, to out: JSONWriter) {
     let mask = trace.mask
-    let writer = StageWriter(trace: trace, mask: mask, out: out)
+    let writer = StageWriter(trace, mask, out)
     out.change = { mask.masked($0) }
     out.object {
       for stage in trace.shownStages { writer.write(stage.record.init(trace)) }

@@ -10,10 +10,11 @@ package struct DisputedRows: Sendable {
   package init() {}
 
   package mutating func add(_ result: RowResult) {
-    let found = Set(
-      result.steps.flatMap { step in
-        (step.trace.decision?.restsOn ?? []) + (step.trace.decide.redirect?.first.restsOn ?? [])
-      })
+    var found: Set<Assumptions.Point> = []
+    for step in result.steps {
+      found.formUnion(step.trace.decision?.restsOn ?? [])
+      if let first = step.trace.decide.redirect?.first { found.formUnion(first.restsOn) }
+    }
     if found.isEmpty { return }
     count += 1
     for point in found { points[point, default: 0] += 1 }

@@ -133,14 +133,13 @@ final class ReplayCommand: Command {
     var summary = ReplaySummary()
     var disputed = DisputedRows()
     await run.run(reports.parts) { event in
-      var event = event
       capsules?.take(event)
       if case .run(let ended) = event {
         summary = ended
         summary.findings = findings(plans, given)
         if given[failOn] != .error { summary.failOn = given[failOn].rawValue }
         summary.end(begun: settings.date ?? "", at: start)
-        event = .run(summary)
+        return reports.take(.run(summary))
       }
       if case .row(let record, let result) = event {
         if let result {

@@ -66,7 +66,7 @@ import Testing
     .returnsToAnyone: Finding(
       "a-payment-that-returns-to-somebody-else", .route, #"expected no route, got "pay""#),
     .takesFirstActivity: Finding(
-      "a-link-beside-what-another-device-was-doing", .navigate,
+      "a-link-beside-what-was-found-in-spotlight", .navigate,
       #"expected analytics to include ["link_opened target=card"], got ["link_opened target=account"]"#),
     .refusesAtLaunch: Finding(
       "the-link-that-launches-the-app-without-scenes", .navigate,
