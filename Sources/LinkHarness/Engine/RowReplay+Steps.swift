@@ -153,6 +153,10 @@ extension RowReplay {
         )
         return link
       }
+      // What comes with other events is in the connection options, whatever brings it alone.
+      if let shown = trace.deliver, shown.app == name, !bringsSeveral.contains(shown.entryPoint) {
+        trace.deliver = delivery
+      }
       var event = link
       event.activity =
         link.activity ?? link.delivery?.activityType.map { UserActivity(type: $0, webpageURL: link.link) }

@@ -5,19 +5,19 @@ package struct ActRecord: JSONRecord {
   /// The zero-based index of the step.
   package private(set) var step = 0
   private var app = ""
-  private var act = ""
+  private var act: Act.Code?
   private var method: String?
   private var url: String?
   private var error: String?
-  private var change: String?
+  private var change: NavigationAction?
   private var screen: String?
 
   package init() {}
 
   init(_ act: Act, step: Int, _ mask: SecretMask) {
-    (self.step, app, self.act, method) = (step, act.app, act.code.rawValue, act.method)
+    (self.step, app, self.act, method) = (step, act.app, act.code, act.method)
     (url, error) = (act.url.map { mask.masked(link: $0) }, act.error.map { mask.masked($0) })
-    (change, screen) = (act.change?.rawValue, act.screen.map { mask.masked($0) })
+    (change, screen) = (act.change, act.screen.map { mask.masked($0) })
   }
 
   package mutating func members(_ json: JSONMembers) {
@@ -33,10 +33,8 @@ package struct ActRecord: JSONRecord {
 
   /// What a report says of the act at its stage; `nil` if the stage says it anyway.
   var line: (stage: Stage, text: String)? {
-    guard let code = Act.Code(rawValue: act) else { return nil }
-    let act = Act(
-      code, by: app, method: method, url: url, error: error, change: change.flatMap(NavigationAction.init),
-      screen: screen)
+    guard let code = act else { return nil }
+    let act = Act(code, by: app, method: method, url: url, error: error, change: change, screen: screen)
     return act.isOwnLine ? (act.stage, "\(app) \(act.words)") : nil
   }
 }

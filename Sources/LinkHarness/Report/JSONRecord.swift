@@ -129,6 +129,25 @@ extension Array: JSONCoded where Element: JSONCoded {
   package func masked(by mask: SecretMask) -> [Element] { map { $0.masked(by: mask) } }
 }
 
+/// A value that is a word of the model, and stays one: a word that this version does not know is no value.
+protocol JSONWord: JSONCoded, RawRepresentable<String> {}
+
+extension JSONWord {
+  package init?(_ node: JSONNode) {
+    guard let word = node.string.flatMap(Self.init) else { return nil }
+    self = word
+  }
+
+  package func write(to out: JSONWriter) { out.unchanged(rawValue) }
+}
+
+extension RowRecord.Status: JSONWord {}
+extension Act.Code: JSONWord {}
+extension NavigationAction: JSONWord {}
+extension Delivery.Launch: JSONWord {}
+extension WindowChoice.Reason: JSONWord {}
+extension DownloadRoute: JSONWord {}
+
 package struct JSONText: JSONCoded {
   package var text: String
 

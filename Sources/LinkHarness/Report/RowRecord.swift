@@ -202,15 +202,6 @@ extension RowRecord {
   }
 }
 
-extension RowRecord.Status: JSONCoded {
-  package init?(_ node: JSONNode) {
-    guard let status = node.string.flatMap(Self.init) else { return nil }
-    self = status
-  }
-
-  package func write(to out: JSONWriter) { out.string(rawValue) }
-}
-
 /// The cell of a matrix.
 private struct CellRecord: JSONRecord {
   private var row = ""

@@ -37,7 +37,8 @@ struct SystemCallTests {
   private static let cold = #"""
     { "id": "row", "given": { "app": "notRunning" },
       "arrive": [[{ "activity": { "type": "com.example.view", "to": "shop" } }, { "open": "https://shop.example/p/7" }]],
-      "expect": { "handled": ["com.example.view", "https://shop.example/p/7"], "navigation": { "stack": EXPECTED } } }
+      "expect": { "entryPoint": "scene(_:willConnectTo:options:)", "handled": ["com.example.view", "https://shop.example/p/7"],
+                  "navigation": { "stack": EXPECTED } } }
     """#
 
   @Test func `a list is one call, which brings everything`() async throws {
@@ -96,6 +97,10 @@ struct SystemCallTests {
     (
       #""given": { "app": "notRunning" }, "arrive": [[{ "push": "shop://a", "app": "shop" }, { "push": "shop://b", "app": "shop" }]]"#,
       "a second notification"
+    ),
+    (
+      #""given": { "app": "notRunning" }, "arrive": [[{ "activity": { "type": "a.b", "from": "handoff", "to": "shop" } }, { "open": "shop://b" }]]"#,
+      "an activity from Handoff"
     ),
   ])
   func `what one call cannot bring is a finding`(step: String, message: String) throws {

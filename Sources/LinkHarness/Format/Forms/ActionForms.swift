@@ -261,6 +261,12 @@ extension KeyKind where Value == Step.Action {
       if event.isLater {
         object.report(.notInCall("an event with \"during\"", "write it after the list"), at: node["during"] ?? node)
       }
+      if let source = node["activity"]?["from"], source.string == UserActivity.Origin.handoff.rawValue {
+        object.report(
+          .notInCall(
+            "an activity from Handoff, which follows the launch", "write it after the list, or another \"from\""),
+          at: source)
+      }
       if let app = event.app, app != apps.first {
         object.report(.notInCall("an event for another app", "write one list for each app"), at: node)
       }

@@ -6,11 +6,11 @@ package struct DeliverRecord: StageRecord {
 
   private var app: String?
   private var entryPoint: String?
-  private var launch: String?
+  private var launch: Delivery.Launch?
   private var activity: String?
   private var calls: [String]?
   private var window: String?
-  private var windowReason: String?
+  private var windowReason: WindowChoice.Reason?
   private var wayBack: String?
   private var restoresState: Bool?
 
@@ -21,9 +21,9 @@ package struct DeliverRecord: StageRecord {
   package mutating func takeExpected(from trace: StepTrace) {
     guard let delivery = trace.deliver else { return }
     entryPoint = delivery.entryPoint.rawValue
-    (launch, activity) = (delivery.launch.rawValue, delivery.activityType)
+    (launch, activity) = (delivery.launch, delivery.activityType)
     calls = delivery.calls.map(\.rawValue)
-    (window, windowReason) = (delivery.window?.name, delivery.window?.reason.rawValue)
+    (window, windowReason) = (delivery.window?.name, delivery.window?.reason)
     (wayBack, restoresState) = (delivery.wayBack, delivery.restoresState)
   }
 
@@ -44,7 +44,7 @@ package struct DeliverRecord: StageRecord {
     let what = activity == nil || activity == UserActivity.browsingWeb ? "link" : "activity"
     var lines: [ReportLine] = ["\(app ?? "") receives the \(what) in \(code: entryPoint ?? "")"]
     if detail == .brief { return lines }
-    switch launch.flatMap(Delivery.Launch.init) {
+    switch launch {
     case .cold?: lines.append(.detail("the \(what) launches the app"))
     case .launching?:
       lines.append(
@@ -60,8 +60,7 @@ package struct DeliverRecord: StageRecord {
       lines.append(.detail("the previous screens are restored before the \(what) is handled"))
     }
     if let window {
-      let reason = windowReason.flatMap(WindowChoice.Reason.init)
-      lines.append(.detail(ReportLine(reason?.words(about: window) ?? "the window \(window)")))
+      lines.append(.detail(ReportLine(windowReason?.words(about: window) ?? "the window \(window)")))
     }
     if let wayBack {
       let target =

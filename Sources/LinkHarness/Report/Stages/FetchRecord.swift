@@ -65,14 +65,14 @@ struct DownloadRecord: JSONRecord {
   private var isOfStep = false
   /// The time in seconds since the download, if it took place in an earlier step.
   private var since: Int?
-  private var route = ""
+  private var route: DownloadRoute?
   private var message: String?
 
   init() {}
 
   init(_ trace: DownloadTrace, _ isOfStep: Bool, at now: Duration) {
     (app, host, url) = (trace.app, trace.host, trace.url)
-    (outcome, origin, route) = (trace.code, trace.origin, trace.route.rawValue)
+    (outcome, origin, route) = (trace.code, trace.origin, trace.route)
     (status, type, bytes) = (trace.status, trace.contentType, trace.bytes)
     self.isOfStep = isOfStep
     age = trace.age.map { Int($0.components.seconds) }
@@ -102,7 +102,7 @@ struct DownloadRecord: JSONRecord {
     let source =
       age.map { "from the CDN's cache, \(TimeSpan.text(.seconds($0))) old" }
       ?? (origin == "site-cdn-copy" ? "an outdated file from the site's own CDN" : nil)
-      ?? DownloadRoute(rawValue: route)?.words ?? origin
+      ?? route?.words ?? origin
     let way = source + when
     let head = "\(host) for \(app)"
     switch outcome {
