@@ -4,11 +4,12 @@ import LinkModel
 struct ExpectationReader {
   private let names: Names
   private let allowsEmpty: Bool
+  private let key: String
 
   private static let exactly = "exactly"
 
-  init(_ reading: Reading) {
-    names = reading.names
+  init(_ reading: Reading, _ key: String) {
+    (names, self.key) = (reading.names, key)
     allowsEmpty = reading.fillsMissing
   }
 
@@ -27,7 +28,8 @@ struct ExpectationReader {
     // The keys are known from the table of fields, so an object that reports unknown keys is created only for those.
     func checkKeys() {
       _ = owner.object(
-        node, group.name, keys: group.keys + [Self.exactly], shape: ["expect"] + group.path)
+        node, group.path.isEmpty ? "\"\(key)\"" : group.name, keys: group.keys + [Self.exactly],
+        shape: ["expect"] + group.path)
     }
     guard let members = group.takesNames ? owner.members(of: node) : node.object else {
       return group.takesNames ? () : checkKeys()

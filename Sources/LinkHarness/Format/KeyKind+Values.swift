@@ -163,9 +163,12 @@ extension KeyKind {
 }
 
 extension KeyKind where Value == Expectations {
-  static var expectations: KeyKind {
+  static var expectations: KeyKind { expectations(of: "expect") }
+
+  /// `key` is the name of the object in messages.
+  static func expectations(of key: String) -> KeyKind {
     KeyKind("expectations", schema: { $0.expectations() }) { node, object in
-      ExpectationReader(object.reading).read(node, object)
+      ExpectationReader(object.reading, key).read(node, object)
     }
   }
 }

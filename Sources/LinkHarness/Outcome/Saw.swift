@@ -38,7 +38,7 @@ package enum Saw: Sendable {
   package static func read(_ text: SourceText, in plan: TestPlan) -> (saw: Saw?, findings: [PlanFinding]) {
     let reading = Reading(files: PlanFiles(root: "."))
     reading.names.add(plan.apps, at: plan.hosts.map(\.name))
-    let read = StrictObject(text, reading).map { ExpectationReader(reading).read($0.node, $0) }
+    let read = StrictObject(text, reading).map { ExpectationReader(reading, "saw").read($0.node, $0) }
     return (read.map { .values($0.list) }, reading.log.findings)
   }
 }

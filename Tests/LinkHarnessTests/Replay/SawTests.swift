@@ -50,6 +50,15 @@ struct SawTests {
     expect(both.failures.first?.explanation ?? "", contains: "it does not contradict `expect`, which holds too")
   }
 
+  @Test(arguments: [
+    (#"{ "opns": "browser" }"#, "unknown key \"opns\" in \"saw\""),
+    (#""browser""#, "expected an object for \"saw\", found a string"),
+  ])
+  func `a mistake in what was seen is named as one`(saw: String, message: String) {
+    let findings = plan(open + #", "saw": \#(saw)"#).findings
+    expect(findings.first?.message ?? "", equals: message)
+  }
+
   @Test func `a known issue goes by what is expected`() async throws {
     let known = try await replay(
       #"\#(open), "expect": { "opens": "browser" }, "saw": { "opens": "shop" }, "knownIssue": "SHOP-1""#)

@@ -101,7 +101,7 @@ struct SystemCallTests {
     (
       #""given": { "app": "notRunning" }, "arrive": [[{ "activity": { "type": "a.b", "from": "handoff", "to": "shop" } }, { "open": "shop://b" }]]"#,
       "an activity from Handoff"
-    ),
+    ), (#""arrive": [[]]"#, "expected an array with at least one arrival"),
   ])
   func `what one call cannot bring is a finding`(step: String, message: String) throws {
     let text = #"""

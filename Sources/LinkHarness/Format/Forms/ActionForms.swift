@@ -226,15 +226,13 @@ extension KeyKind where Value == Step.Action {
       "object or array of objects", schema: { .either([arrival.schema(&$0), call.schema(&$0)]) }
     ) { node, object in
       guard let nodes = node.array else { return arrival.read(node, object).map { [$0] } }
+      if nodes.isEmpty { reportEmpty(node, object) }
       return call.read(node, object).map { checked($0, nodes, object) }
     }
     let list = element.list(atLeast: 1)
     return KeyKind(list.words(), schema: list.schema) { node, object in
       let elements = object.expected("an array of arrivals", node, node.array)
-      if elements?.isEmpty == true {
-        let expected = "an array with at least one arrival"
-        object.report(.wrongKind(expected: expected, found: "an empty array"), at: node)
-      }
+      if elements?.isEmpty == true { reportEmpty(node, object) }
       return elements.flatMap { _ in list.read(node, object) }.map { elements in
         .arrive(
           elements.enumerated().flatMap { index, events in
@@ -248,6 +246,10 @@ extension KeyKind where Value == Step.Action {
           })
       }
     }
+  }
+
+  private static func reportEmpty(_ node: JSONNode, _ object: StrictObject) {
+    object.report(.wrongKind(expected: "an array with at least one arrival", found: "an empty array"), at: node)
   }
 
   /// What cannot be in one call of the system is an error of the plan.

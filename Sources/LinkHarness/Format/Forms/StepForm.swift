@@ -17,7 +17,7 @@ final class StepForm: Form {
     .expectations, default: Expectations(),
     "The expectations; `null` means that there must be no value")
   let saw = Key(
-    .expectations, default: Expectations(),
+    .expectations(of: "saw"), default: Expectations(),
     "What was seen instead of what `expect` says, in the same grammar. The row is a question, and fails until it is answered: `linkplan explain --plan FILE --row ID` names the changes that explain it"
   )
 }
