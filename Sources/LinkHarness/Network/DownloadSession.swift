@@ -48,10 +48,6 @@ final class DownloadSession: Sendable {
       }
     }
   }
-
-  func invalidate() {
-    Self.starts.async { [session] in session.finishTasksAndInvalidate() }
-  }
 }
 
 extension DownloadSession {

@@ -28,15 +28,12 @@ package final class InMemoryTransport: ClosableTransport {
     let answer = answer(request)
     let timed = site.timedOutcome(of: answer, patience: TransportKind.patience)
     return TimedAnswer(
-      result: Self.result(of: timed.outcome, limit: limit), wait: timed.wait, site: site,
+      result: timed.outcome.result(limit: limit), wait: timed.wait, site: site,
       resource: answer.resource)
   }
 
   private func answer(_ request: HTTPRequest) -> Site.Answer {
-    var request = request
-    // As with `URLSession`, gzip is requested unless the plan sets `Accept-Encoding`.
-    if request.fields["Accept-Encoding"] == nil { request.fields["Accept-Encoding"] = "gzip" }
-    let asked = request
+    let asked = request.acceptingGzip
     return state.withLock { state in
       let session = state.session ?? SiteSession(state.site, after: state.earlier)
       state.session = session
@@ -46,12 +43,36 @@ package final class InMemoryTransport: ClosableTransport {
     }
   }
 
-  private static func result(
-    of outcome: FaultOutcome, limit: Int
-  ) -> Result<HTTPResponse, TransportError> {
-    switch outcome {
+  package func update(_ site: Site) async {
+    state.withLock { state in
+      state.site = site
+      state.session?.update(site)
+    }
+  }
+
+  func close() async {}
+
+  var received: [ReceivedRequest] { state.withLock(\.received) }
+
+  var visits: SiteVisits? {
+    state.withLock { ($0.session ?? SiteSession($0.site, after: $0.earlier)).visits }
+  }
+}
+
+extension HTTPRequest {
+  /// As with `URLSession`, gzip is requested unless the plan sets `Accept-Encoding`.
+  var acceptingGzip: HTTPRequest {
+    var request = self
+    if fields["Accept-Encoding"] == nil { request.fields["Accept-Encoding"] = "gzip" }
+    return request
+  }
+}
+
+extension FaultOutcome {
+  func result(limit: Int) -> Result<HTTPResponse, TransportError> {
+    switch self {
     case .answer(let response):
-      Result { () throws(TransportError) in try decoded(response, limit: limit) }
+      Result { () throws(TransportError) in try Self.decoded(response, limit: limit) }
     case .refused: .failure(.refused)
     case .timedOut: .failure(.timedOut)
     case .lost, .malformed: .failure(.broken)
@@ -69,20 +90,5 @@ package final class InMemoryTransport: ClosableTransport {
       response.body = Array(response.body[...limit])
     }
     return response
-  }
-
-  package func update(_ site: Site) async {
-    state.withLock { state in
-      state.site = site
-      state.session?.update(site)
-    }
-  }
-
-  func close() async {}
-
-  var received: [ReceivedRequest] { state.withLock(\.received) }
-
-  var visits: SiteVisits? {
-    state.withLock { ($0.session ?? SiteSession($0.site, after: $0.earlier)).visits }
   }
 }

@@ -1,5 +1,7 @@
 import MockSite
 
+/// A transport that serves the site on loopback; each exchange has a connection of its own.
+///
 /// The server responds immediately: the delays caused by faults elapse on the virtual clock, as with
 /// `InMemoryTransport`.
 final class LoopbackTransport: ClosableTransport {
@@ -8,13 +10,8 @@ final class LoopbackTransport: ClosableTransport {
   private struct State {
     var site: Site
     let earlier: SiteVisits?
-    var running: Running?
-  }
-
-  /// The server, and an in-memory session of the same site.
-  private struct Running {
-    let server: SiteServer
-    let foresight: SiteSession
+    var server: SiteServer?
+    var exchanges = 0
   }
 
   init(_ site: Site, after visits: SiteVisits? = nil) {
@@ -27,51 +24,33 @@ final class LoopbackTransport: ClosableTransport {
     let site = state.withLock { $0.site }
     do throws(TransportError) {
       try site.admit(request, acceptsAnyCertificate: acceptsAnyCertificate)
-      let running = try running()
-      let answer = running.foresight.answer(to: request)
-      let (outcome, wait) = site.timedOutcome(of: answer, patience: TransportKind.patience)
-      let result = await send(request, to: running.server, expecting: outcome, limit)
-      return TimedAnswer(result: result, wait: wait, site: site, resource: answer.resource)
+      let (server, number) = try server()
+      let timed = server.exchange(request.acceptingGzip, number: number)
+      return TimedAnswer(
+        result: timed.outcome.result(limit: limit), wait: timed.wait, site: site, resource: timed.resource)
     } catch {
       return TimedAnswer(result: .failure(error))
     }
   }
 
-  private func send(
-    _ request: HTTPRequest, to server: SiteServer, expecting outcome: FaultOutcome, _ limit: Int
-  ) async -> Result<HTTPResponse, TransportError> {
-    var client = URLSessionClient(limit: limit)
-    // If a reused connection broke, `URLSession` would retry the request on another connection, and the server would
-    // count it twice.
-    if case .answer = outcome {} else { client.keepsConnections = false }
-    do throws(TransportError) {
-      let response = try await client.send(request, to: server.origin + request.target)
-      // The response arrived immediately, but the request timed out on the virtual clock.
-      return outcome == .timedOut ? .failure(.timedOut) : .success(response)
-    } catch {
-      return .failure(outcome == .timedOut ? .timedOut : error)
-    }
-  }
-
   func update(_ site: Site) async {
-    let running = state.withLock { state in
+    let server = state.withLock { state in
       state.site = site
-      return state.running
+      return state.server
     }
-    running?.server.update(site.withoutWaits)
-    running?.foresight.update(site)
+    server?.update(site)
   }
 
   func close() async {
-    let running = state.withLock { state in
-      defer { state.running = nil }
-      return state.running
+    let server = state.withLock { state in
+      defer { state.server = nil }
+      return state.server
     }
-    await running?.server.stop()
+    await server?.stop()
   }
 
   var received: [ReceivedRequest] {
-    let journal = state.withLock { $0.running }?.server.journal ?? []
+    let journal = state.withLock(\.server)?.journal ?? []
     return journal.compactMap { exchange in
       exchange.request.map { ReceivedRequest(request: $0, resource: exchange.resource) }
     }
@@ -79,21 +58,21 @@ final class LoopbackTransport: ClosableTransport {
 
   var visits: SiteVisits? {
     state.withLock { state in
-      state.running?.server.visits ?? SiteSession(state.site, after: state.earlier).visits
+      state.server?.visits ?? SiteSession(state.site, after: state.earlier).visits
     }
   }
 
-  private func running() throws(TransportError) -> Running {
+  private func server() throws(TransportError) -> (SiteServer, number: Int) {
     do {
       return try state.withLock { state in
-        if let running = state.running { return running }
+        state.exchanges += 1
+        if let server = state.server { return (server, state.exchanges) }
         var options = SiteServer.Options()
         options.visits = state.earlier
-        let running = Running(
-          server: try SiteServer.start(state.site.withoutWaits, options: options),
-          foresight: SiteSession(state.site, after: state.earlier))
-        state.running = running
-        return running
+        options.virtualPatience = TransportKind.patience
+        let server = try SiteServer.start(state.site, options: options)
+        state.server = server
+        return (server, state.exchanges)
       }
     } catch {
       throw TransportError.connection("cannot start the mock site: \(error)")

@@ -68,7 +68,7 @@ protocol ClosableTransport: Transport {
 public enum TransportKind: String, Sendable, CaseIterable {
   /// The site is called directly, without sockets, threads or waiting.
   case memory
-  /// The site is served on loopback, and requests are sent through `URLSession`.
+  /// The site is served on loopback, and each request is sent over a connection of its own.
   case loopback
 
   package static let patience = Duration.seconds(30)
@@ -83,8 +83,8 @@ public enum TransportKind: String, Sendable, CaseIterable {
     return 1 + max(0, free - Self.descriptors) / Self.descriptorsOfRow
   }
 
-  /// Why rows cannot be replayed over the transport: with too few descriptors, `URLSession` hangs, and the failures of
-  /// connections would look like those of the plan's site.
+  /// Why rows cannot be replayed over the transport: with too few descriptors, the failures of connections would look
+  /// like those of the plan's site.
   package var obstacle: PlanFinding.Cause? {
     guard self == .loopback else { return nil }
     let free = Platform.freeDescriptors(upTo: Self.descriptors)
@@ -93,7 +93,7 @@ public enum TransportKind: String, Sendable, CaseIterable {
 
   /// Half of them remain free; see `Platform.spareDescriptors`.
   private static let descriptors = 32
-  /// Those of a server, its connections, and a session.
+  /// Those of a server and its connections.
   private static let descriptorsOfRow = 8
 
   func transport(to site: Site, after visits: SiteVisits? = nil) -> any ClosableTransport {

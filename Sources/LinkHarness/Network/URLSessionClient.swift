@@ -10,7 +10,6 @@ package import MockSite
 /// other.
 package struct URLSessionClient {
   var patience = TransportKind.patience
-  var keepsConnections = true
 
   /// Slightly longer than the faults of one response can last; it also ends exchanges that the timeout of `URLSession`
   /// does not end: those whose response arrives byte by byte, and those in which `URLSession` hangs.
@@ -51,9 +50,7 @@ package struct URLSessionClient {
     // The timeout is set as a property, because `URLSession` on Linux ignores the one passed to `init`.
     request.timeoutInterval = TimeInterval(max(1, patience.components.seconds))
     for field in fields { request.addValue(field.value, forHTTPHeaderField: field.name) }
-    let session = keepsConnections ? Self.kept : DownloadSession()
-    let end = await session.perform(request, limit: limit, within: deadline)
-    if !keepsConnections { session.invalidate() }
+    let end = await Self.kept.perform(request, limit: limit, within: deadline)
     // `HTTPStatus` rejects codes that a final response cannot have (RFC 9110 §15).
     let response = end.response.flatMap { response in
       HTTPStatus(code: response.statusCode).map { status in

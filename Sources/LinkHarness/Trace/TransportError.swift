@@ -7,8 +7,7 @@ package enum TransportError: Error, Sendable, Equatable {
   case invalidURL(String)
   case refused
   case timedOut
-  /// The connection ended early, or the response was not HTTP; `URLSession` on Linux reports the same error in both
-  /// cases.
+  /// The connection ended early, or the response was not HTTP.
   case broken
   case tooLarge(limit: Int)
   case connection(String)

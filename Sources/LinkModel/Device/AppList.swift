@@ -2,73 +2,47 @@ import HarnessText
 
 /// The apps of a device, installed or not, in the order of the plan.
 ///
-/// Copies share the apps of the plan and an index of what they claim, and store only the apps that they change. The
-/// cost of a decision therefore depends on the apps that claim the link, and not on the number of apps.
+/// Copies share the apps and an index of what they claim, so the cost of a decision depends on the apps that claim the
+/// link, and not on the number of apps.
 package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleByArrayLiteral, Sendable {
+  private var apps: SharedList<Device.App>
   private(set) var declared: DeclaredApps
-  private var changed: [Entry] = []
 
-  /// An app with its index; a class, so that properties of the app are read without a copy of all of them.
-  ///
-  /// Threads can share entries, because an entry is changed only while nothing else refers to it.
-  final class Entry: @unchecked Sendable {
-    let place: Int
-    @exclusivity(unchecked) fileprivate(set) var app: Device.App
-
-    fileprivate init(_ place: Int, _ app: Device.App) { (self.place, self.app) = (place, app) }
-  }
-
-  package init(_ apps: [Device.App]) { declared = DeclaredApps(apps) }
+  package init(_ apps: [Device.App]) { (self.apps, declared) = (SharedList(apps), DeclaredApps(apps)) }
 
   package init(arrayLiteral apps: Device.App...) { self.init(apps) }
 
   package var startIndex: Int { 0 }
-  package var endIndex: Int { declared.apps.count }
+  package var endIndex: Int { apps.indices.upperBound }
 
   package subscript(place: Int) -> Device.App {
-    // A getter and a setter would copy the whole app for each use of a property.
-    _read { yield stored(place).app }
+    _read { yield apps[place] }
     _modify {
-      let index = index(of: place)
-      if index == changed.count || changed[index].place != place {
-        changed.insert(Entry(place, declared.apps[place].app), at: index)
-      } else if !isKnownUniquelyReferenced(&changed[index]) {
-        changed[index] = Entry(place, changed[index].app)
-      }
       defer {
-        if !hasSameClaims(changed[index], declared.apps[place]) { self = AppList(Array(self)) }
+        if !hasSameClaims(apps[place], apps.start[place].value) { self = AppList(Array(self)) }
       }
-      yield &changed[index].app
+      yield &apps[place]
     }
   }
 
-  package var flattened: AppList { changed.isEmpty ? self : AppList(Array(self)) }
-
-  private func hasSameClaims(_ changed: Entry, _ declared: Entry) -> Bool {
-    changed.app.name == declared.app.name && changed.app.associatedDomains == declared.app.associatedDomains
-      && changed.app.urlSchemes == declared.app.urlSchemes && changed.app.storeID == declared.app.storeID
-      && changed.app.clip?.name == declared.app.clip?.name && changed.app.clip?.id == declared.app.clip?.id
-      && changed.app.clip?.prefixes == declared.app.clip?.prefixes
-      && changed.app.clip?.demoLinks == declared.app.clip?.demoLinks
+  package var flattened: AppList {
+    var flat = self
+    flat.apps = apps.flattened
+    return flat
   }
 
-  func stored(_ place: Int) -> Entry {
-    let index = index(of: place)
-    return index < changed.count && changed[index].place == place ? changed[index] : declared.apps[place]
+  private func hasSameClaims(_ changed: Device.App, _ declared: Device.App) -> Bool {
+    changed.name == declared.name && changed.associatedDomains == declared.associatedDomains
+      && changed.urlSchemes == declared.urlSchemes && changed.storeID == declared.storeID
+      && changed.clip?.name == declared.clip?.name && changed.clip?.id == declared.clip?.id
+      && changed.clip?.prefixes == declared.clip?.prefixes && changed.clip?.demoLinks == declared.clip?.demoLinks
   }
 
-  package func state(_ place: Int) -> Device.State { stored(place).app.state }
+  func stored(_ place: Int) -> SharedList<Device.App>.Stored { apps.stored(place) }
 
-  func name(_ place: Int) -> String { declared.apps[place].app.name }
+  package func state(_ place: Int) -> Device.State { stored(place).value.state }
 
-  private func index(of place: Int) -> Int {
-    var (low, high) = (0, changed.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if changed[middle].place < place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func name(_ place: Int) -> String { apps.start[place].value.name }
 
   func places(_ claim: DeclaredApps.Claim) -> [Int] { declared.index[claim] ?? [] }
 
@@ -79,7 +53,7 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
 
   /// The indices of the entitlement values of an app that may cover a host, in order; of a few values, those of all.
   func domains(ofApp place: Int, covering host: String) -> ArraySlice<Int> {
-    let count = stored(place).app.associatedDomains.count
+    let count = stored(place).value.associatedDomains.count
     if count <= DeclaredApps.fewDomains.count { return DeclaredApps.fewDomains[..<count] }
     return places(host) { host, _ in .domain(ofApp: place, host: host) }[...]
   }
@@ -99,7 +73,6 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
 }
 
 final class DeclaredApps: Sendable {
-  let apps: [AppList.Entry]
   fileprivate let index: [Claim: [Int]]
   fileprivate let few: [Int]?
   fileprivate static let fewDomains = Array(0..<8)
@@ -120,7 +93,6 @@ final class DeclaredApps: Sendable {
   }
 
   fileprivate init(_ apps: [Device.App]) {
-    self.apps = apps.enumerated().map { AppList.Entry($0, $1) }
     var index: [Claim: [Int]] = [:]
     var lengths: Set<Int> = []
     var domains: [(Int, AssociatedDomain, LetterSet)] = []

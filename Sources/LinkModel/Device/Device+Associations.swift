@@ -36,7 +36,7 @@ extension Device {
     ofDomainFor host: String, ofApp place: Int, _ service: String = "applinks", after last: Int? = nil
   ) -> Int? {
     let entry = apps.stored(place)
-    let domains = entry.app.associatedDomains
+    let domains = entry.value.associatedDomains
     if last != nil, domains.count == 1 { return nil }
     let limit = last.map { domains[$0].host.utf8.count } ?? .max
     var best: Int?
@@ -45,7 +45,7 @@ extension Device {
       && domains[place].covers(host, assumptions: assumptions)
     {
       let route = route(
-        of: domains[place], isDevelopmentBuild: entry.app.isDevelopmentBuild, isManaged: entry.app.isManaged)
+        of: domains[place], isDevelopmentBuild: entry.value.isDevelopmentBuild, isManaged: entry.value.isManaged)
       if route == nil { continue }
       if let best, !domains[place].isMoreParticular(than: domains[best]) { continue }
       best = place
@@ -54,7 +54,7 @@ extension Device {
   }
 
   func place(ofUncountedDomainFor host: String, ofApp index: Int) -> Int? {
-    let domains = apps.stored(index).app.associatedDomains
+    let domains = apps.stored(index).value.associatedDomains
     return apps.domains(ofApp: index, covering: host).first {
       domains[$0].service == "applinks" && domains[$0].covers(host, assumptions: assumptions)
     }

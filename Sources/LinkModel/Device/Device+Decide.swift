@@ -154,7 +154,7 @@ extension Device {
 
   /// A claim of an app on a host, with what the app's association file for it says.
   struct Claim {
-    let entry: AppList.Entry
+    let entry: SharedList<Device.App>.Stored
     /// The entitlement value; an index, because copying it would be slower.
     let domain: Int
     /// Whether it is the claim that is asked first of those that the app has on the host.
@@ -163,17 +163,17 @@ extension Device {
     var place: AssociationFile.Place?
     var refusal: AssociationDownload.Refusal?
 
-    init(_ entry: AppList.Entry, _ domain: Int, isFirst: Bool = true) {
+    init(_ entry: SharedList<Device.App>.Stored, _ domain: Int, isFirst: Bool = true) {
       (self.entry, self.domain, self.isFirst) = (entry, domain, isFirst)
-      switch entry.app.associations[entry.app.associatedDomains[domain].host] {
-      case .file(let file): (self.file, place) = (file, file.place(of: entry.app.id))
+      switch entry.value.associations[entry.value.associatedDomains[domain].host] {
+      case .file(let file): (self.file, place) = (file, file.place(of: entry.value.id))
       case .refused(let refusal): self.refusal = refusal
       case .notAttempted, nil: break
       }
     }
 
-    var name: String { entry.app.name }
-    var host: String { entry.app.associatedDomains[domain].host }
+    var name: String { entry.value.name }
+    var host: String { entry.value.associatedDomains[domain].host }
   }
 
   /// Returns the claims of the apps whose entitlements cover a host: exact hosts first, then longer wildcards before
@@ -212,7 +212,7 @@ extension Device {
     _ claim: Claim, _ link: Link, amongSeveral: Bool = false
   ) -> [Assumptions.Point] {
     var points: [Assumptions.Point] = amongSeveral ? [.overlappingApps] : []
-    let domain = claim.entry.app.associatedDomains[claim.domain]
+    let domain = claim.entry.value.associatedDomains[claim.domain]
     if domain.isWildcard, link.host == domain.host { points.append(.bareHostOfWildcard) }
     return points
   }
@@ -231,13 +231,13 @@ extension Device {
 
   func verdict(for link: Link, _ claim: Claim) -> DecisionReason {
     let (entry, app) = (claim.entry, claim.name)
-    guard entry.app.isInstalled else { return .appNotInstalled(app: app) }
-    if entry.app.isWebBrowser { return .claimsOfBrowser(app: app) }
-    let domain = entry.app.associatedDomains[claim.domain]
+    guard entry.value.isInstalled else { return .appNotInstalled(app: app) }
+    if entry.value.isWebBrowser { return .claimsOfBrowser(app: app) }
+    let domain = entry.value.associatedDomains[claim.domain]
     let route = route(
-      of: domain, isDevelopmentBuild: entry.app.isDevelopmentBuild, isManaged: entry.app.isManaged)
+      of: domain, isDevelopmentBuild: entry.value.isDevelopmentBuild, isManaged: entry.value.isManaged)
     guard route != nil else {
-      return .modeNotHonoured(app: app, value: domain.raw, missing: conditions(of: domain, notMetFor: entry.app))
+      return .modeNotHonoured(app: app, value: domain.raw, missing: conditions(of: domain, notMetFor: entry.value))
     }
     let host = domain.host
     if let refusal = claim.refusal {
@@ -245,6 +245,6 @@ extension Device {
     }
     guard let file = claim.file else { return .associationNotFetched(app: app, host: host) }
     return .verdict(
-      file.verdict(for: link, claim.place), of: file, app: app, id: entry.app.id, host: host)
+      file.verdict(for: link, claim.place), of: file, app: app, id: entry.value.id, host: host)
   }
 }

@@ -60,15 +60,15 @@ extension Device {
     guard let place = index(ofApp: name) else { return nil }
     let entry = apps.stored(place)
     let launch: Delivery.Launch =
-      switch entry.app.state {
+      switch entry.value.state {
       case .notRunning: .cold
       case .launching: .launching
       case .background, .foreground: .warm
       }
-    let hasWindows = launch != .cold && !(entry.app.windows.isEmpty && entry.app.windowKinds.isEmpty)
-    let window = hasWindows ? link.flatMap { entry.app.window(for: $0) } : nil
+    let hasWindows = launch != .cold && !(entry.value.windows.isEmpty && entry.value.windowKinds.isEmpty)
+    let window = hasWindows ? link.flatMap { entry.value.window(for: $0) } : nil
     // Scenes were introduced in iOS 13; on earlier systems, links are delivered to the app delegate.
-    let lifeCycle = !os.hasScenes ? .appDelegate : entry.app.lifeCycle
+    let lifeCycle = !os.hasScenes ? .appDelegate : entry.value.lifeCycle
     let calls =
       failed
       ? lifeCycle.failureCalls
@@ -81,7 +81,7 @@ extension Device {
     return Delivery(
       app: name, calls, launch: launch, activityType: activityType, link: failed ? nil : link, window: window,
       wayBack: wayBack,
-      restoresState: launch == .cold && entry.app.restoresState && entry.app.hasSavedState)
+      restoresState: launch == .cold && entry.value.restoresState && entry.value.hasSavedState)
   }
 
   /// The redirect target is treated like a link from the original source and can open an app (TN3155).

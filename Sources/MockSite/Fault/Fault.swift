@@ -46,18 +46,6 @@ public enum Fault: Hashable, Sendable {
   package static let longestWait = Duration.seconds(60)
 }
 
-extension Fault {
-  /// A replay adds a fault's wait to the virtual clock.
-  var withoutWait: Fault? {
-    switch self {
-    case .delay, .jitter: nil
-    case .stall(_, let point): .halfClose(at: point)
-    case .dribble(let size, _): .dribble(size, every: .zero)
-    case .refuse, .truncate, .wrongLength, .badChunk, .garbage, .halfClose, .reset: self
-    }
-  }
-}
-
 /// A random number generator (SplitMix64) whose output depends only on its seed, so a failing run can be reproduced.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64

@@ -50,6 +50,11 @@ public struct HTTPFields: Hashable, Sendable {
     list.append(Field(name: name, value: value))
   }
 
+  mutating func take(_ name: String) -> String? {
+    defer { self[name] = nil }
+    return self[name]
+  }
+
   mutating func reserveCapacity(_ count: Int) {
     list.reserveCapacity(count)
   }

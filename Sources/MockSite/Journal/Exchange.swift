@@ -33,6 +33,9 @@ extension Site {
     /// The time at which the request was recorded, in seconds since 1970.
     package internal(set) var seconds = 0
     var mounted: MountedSite?
+    var number: String?
+    /// What a client saw on the virtual clock; see `SiteServer.Options.virtualPatience`.
+    var virtual: (outcome: FaultOutcome, wait: Duration)?
 
     init(
       connection: Int, index: Int, request: HTTPRequest?, bytes: [UInt8] = [], outcome: Outcome

@@ -53,6 +53,13 @@ struct Journal: Sendable {
     return Array(start < end ? ring[start..<end] : ring[start...] + ring[..<end])
   }
 
+  func last(where isWanted: (Site.Exchange) -> Bool) -> Site.Exchange? {
+    for number in stride(from: next - 1, through: first, by: -1) where isWanted(ring[number % capacity]) {
+      return ring[number % capacity]
+    }
+    return nil
+  }
+
   mutating func wait(
     after seen: inout Int, _ isWanted: @escaping @Sendable (Site.Exchange) -> Bool,
     resume: @escaping @Sendable (Site.Exchange?) -> Void

@@ -90,13 +90,14 @@ extension LoopThread {
         buffer.append(contentsOf: Connection.continueLine)
         return .bytes([])
       }
-    case .answer(let request):
+    case .answer(var request):
       let state = connection.listener.state
+      let number = state.options.virtualPatience == nil ? nil : request.fields.take(SiteServer.numberField)
       let mounted = state.session.current
       let answer = mounted.answer(to: request, clock: state.options.clock)
       connection.record(
         .answered(answer.response.status, resource: answer.resource), request, in: state,
-        answer: answer, of: mounted)
+        answer: answer, of: mounted, asked: number)
       if let pending = answer.response.pending {
         return begin(pending, answer.response, on: connection)
       }
@@ -133,6 +134,8 @@ extension LoopThread {
     switch step {
     case .send(let content):
       connection.output.write { _ in content }
+    case .wait where connection.listener.state.options.virtualPatience != nil:
+      break
     case .wait(let time):
       // While the connection is paused, `pump` only sends earlier output.
       connection.isPaused = true

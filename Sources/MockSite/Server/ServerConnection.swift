@@ -49,7 +49,7 @@ final class ServerConnection {
 
   func record(
     _ outcome: Site.Exchange.Outcome, _ request: HTTPRequest?, bytes: [UInt8] = [],
-    in state: ServerState? = nil, answer: Site.Answer? = nil, of mounted: MountedSite? = nil
+    in state: ServerState? = nil, answer: Site.Answer? = nil, of mounted: MountedSite? = nil, asked: String? = nil
   ) {
     let state = state ?? listener.state
     var exchange = Site.Exchange(
@@ -58,6 +58,10 @@ final class ServerConnection {
       exchange.faults = answer.faults
       exchange.visit = answer.visit
       exchange.mounted = mounted
+      exchange.number = asked
+      if let patience = state.options.virtualPatience {
+        exchange.virtual = mounted?.site.timedOutcome(of: answer, patience: patience)
+      }
     }
     exchanges += 1
     state.record(exchange)

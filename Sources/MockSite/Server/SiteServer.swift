@@ -46,6 +46,9 @@ public final class SiteServer: Sendable {
     package var onExchange: (@Sendable () -> Void)?
 
     package var visits: SiteVisits?
+    /// How long a client waits for data on its virtual clock; the server then performs no waits, and the journal says
+    /// what they would have taken.
+    package var virtualPatience: Duration?
 
     /// Creates options; the defaults are suitable for tests.
     public init(

@@ -88,6 +88,10 @@ package enum Platform {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
 
+  static func block(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+  }
+
   static func ring(_ descriptor: Int32) {
     var one: UInt8 = 1
     _ = write(descriptor, &one, 1)

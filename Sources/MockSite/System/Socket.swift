@@ -76,14 +76,32 @@ struct Socket: Hashable, Sendable {
 
   private func bindToLoopback(port: UInt16) -> Bool {
     setOption(SOL_SOCKET, SO_REUSEADDR)
+    return Self.withLoopbackAddress(port) { bind(descriptor, $0, $1) }
+  }
+
+  /// Connects to a port on 127.0.0.1; unlike the sockets of a server, this one blocks.
+  static func connected(to port: UInt16, readingWithin time: Duration) throws(SocketError) -> Socket {
+    let socket = Socket(descriptor: newDescriptor())
+    guard socket.descriptor >= 0 else { throw .last("socket") }
+    Platform.block(socket.descriptor)
+    var limit = timeval(tv_sec: Int(time.components.seconds), tv_usec: 0)
+    _ = setsockopt(socket.descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    if withLoopbackAddress(port, { connect(socket.descriptor, $0, $1) }) { return socket }
+    let error = SocketError.last("connect")
+    socket.close()
+    throw error
+  }
+
+  private static func withLoopbackAddress(
+    _ port: UInt16, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Bool {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     return withUnsafeBytes(of: &address) { bytes in
       guard let base = bytes.baseAddress else { return false }
-      return bind(
-        descriptor, base.assumingMemoryBound(to: sockaddr.self), socklen_t(bytes.count)) == 0
+      return call(base.assumingMemoryBound(to: sockaddr.self), socklen_t(bytes.count)) == 0
     }
   }
 

@@ -31,7 +31,7 @@ final class ReplayCommand: Command {
     "replay shard I of N; shards are balanced by the row durations of the last run")
   let transport = Option(
     "--transport", .choice(TransportKind.self),
-    "send requests in memory, or over a loopback socket with URLSession", default: .memory)
+    "send requests in memory, or over a loopback socket", default: .memory)
   let jobs = Option(
     "--jobs", .count,
     "number of rows to replay in parallel (default: number of processors; with loopback: 1)")

@@ -114,28 +114,42 @@ struct FaultTests {
     expect(one.count, equals: 64)
   }
 
-  @Test func `the delay of a fault is reported separately from its effect`() throws {
-    let faults: [(faults: [Fault], wait: Duration, rest: [Fault])] = [
-      ([], .zero, []), ([.delay(.seconds(2))], .seconds(2), []),
-      ([.delay(.seconds(2)), .delay(.seconds(3), at: .body)], .seconds(5), []),
-      ([.delay(.seconds(2), at: .end)], .zero, []),
-      ([.stall(.seconds(4), at: .body)], .seconds(4), [.halfClose(at: .body)]),
-      ([.stall()], .seconds(30), [.halfClose(at: .head)]),
-      ([.dribble(2, every: .seconds(1))], .seconds(2), [.dribble(2, every: .zero)]),
-      ([.delay(.seconds(1)), .reset()], .seconds(1), [.reset()]),
+  @Test func `on a virtual clock, a server answers at once, and its journal says what the faults took`() async throws {
+    let faults: [(faults: [Fault], wait: Duration)] = [
+      ([], .zero), ([.delay(.seconds(2))], .seconds(2)),
+      ([.delay(.seconds(2)), .delay(.seconds(3), at: .body)], .seconds(5)),
+      ([.delay(.seconds(2), at: .end)], .zero), ([.stall(.seconds(4), at: .body)], .seconds(4)),
+      ([.stall()], .seconds(30)),
+      ([.dribble(2, every: .seconds(1))], .seconds(2)), ([.delay(.seconds(1)), .reset()], .seconds(1)),
+      ([.truncate(after: 2)], .zero), ([.wrongLength(by: -1)], .zero), ([.wrongLength(by: 9)], .zero),
+      ([.badChunk], .zero),
+      ([.garbage()], .zero), ([.halfClose(at: .body)], .zero),
     ]
-    let request = try HTTPRequest(.get, "http://a/")
+    var options = SiteServer.Options()
+    options.virtualPatience = .seconds(30)
+    let request = try HTTPRequest(.get, "http://a/", fields: ["X": "1"])
     for row in faults {
-      let text = Site.Resource.fixed(.get, "/", .text("text")).faults(row.faults)
-      let site = Site([Site.Host("a", [text])])
-      let late = site.timedOutcome(of: site.answer(to: request), patience: .seconds(30))
-      expect(late.wait, equals: row.wait, "\(row.faults)")
-      let prompt = site.withoutWaits
-      let answer = prompt.answer(to: request)
-      expect(answer.faults, equals: row.rest, "\(row.faults)")
-      let outcome = prompt.timedOutcome(of: answer, patience: .seconds(30))
-      expect(outcome.wait, equals: .zero)
-      if late.outcome != .timedOut { expect(outcome.outcome, equals: late.outcome) }
+      let site = Site([Site.Host("a", [.fixed(.get, "/", .text("text")).faults(row.faults)])])
+      let expected = site.timedOutcome(of: site.answer(to: request), patience: .seconds(30))
+      let server = try SiteServer.start(site, options: options)
+      let seen = server.exchange(request, number: 7)
+      await server.stop()
+      expect(seen.wait, equals: row.wait, "\(row.faults)")
+      expect(expected.wait, equals: row.wait)
+      switch (seen.outcome, expected.outcome) {
+      case (.answer(let response), .answer(let other)): expect(response.body, equals: other.body, "\(row.faults)")
+      default: expect(seen.outcome, equals: expected.outcome, "\(row.faults)")
+      }
+      expect(server.journal.map { $0.request?.fields.map(\.name) }, equals: [["Host", "X"]])
+    }
+    for (fault, outcome) in [
+      (Fault.refuse, FaultOutcome.refused), (.stall(at: .accept), .timedOut), (.halfClose(at: .accept), .lost),
+    ] {
+      var site = Site([Site.Host("a", [.fixed(.get, "/", .text("text"))])])
+      site.connectionFaults = [fault]
+      let server = try SiteServer.start(site, options: options)
+      expect(server.exchange(request, number: 1).outcome, equals: outcome)
+      await server.stop()
     }
   }
 
