@@ -80,6 +80,18 @@ struct OrderTests {
     }
   }
 
+  /// What a stage knows comes with its trace.
+  @Test func `explaining a failure does nothing a second time`() throws {
+    let calls = [
+      "hosts.deploy", "associationFile(of:", "explanation(for:", ".route(", "SiteSession(", "AssociationFile(",
+      ".respond(to:", ".answer(to:",
+    ]
+    for (path, folder) in Self.files(of: "LinkHarness") where folder == "Diagnosis" {
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      expect(calls.filter(text.contains), equals: [], "\(path)")
+    }
+  }
+
   @Test func `no module or folder uses a later one`() throws {
     let names = Set(Self.modules.map(\.name))
     for module in Self.modules {

@@ -34,6 +34,27 @@ extension JSONNode {
     object?.last { $0.name.hasSameBytes(as: name) }
   }
 
+  /// Returns the value at a JSON Pointer (RFC 6901) or, if there is none, the last one on the way to it.
+  package func nearest(to pointer: String) -> (node: JSONNode, isWhole: Bool) {
+    if pointer.isEmpty { return (self, true) }
+    guard pointer.utf8.first == 0x2F else { return (self, false) }
+    var node = self
+    for token in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+      let next: JSONNode?
+      if let list = node.array {
+        // RFC 6901 §4 forbids leading zeros in array indices.
+        next = Int(token).flatMap { String($0) == token && list.indices.contains($0) ? list[$0] : nil }
+      } else {
+        let escapes = token.split(separator: "~", omittingEmptySubsequences: false).dropFirst()
+        let isValid = escapes.allSatisfy { $0.hasPrefix("0") || $0.hasPrefix("1") }
+        next = isValid ? node[String(token.replacing("~1", with: "/").replacing("~0", with: "~"))] : nil
+      }
+      guard let next else { return (node, false) }
+      node = next
+    }
+    return (node, true)
+  }
+
   package var distinctMembers: [JSONMember]? {
     guard let members = object else { return nil }
     // Names are compared bytewise, because `String` treats composed and decomposed é as equal.

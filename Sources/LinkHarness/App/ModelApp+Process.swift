@@ -23,6 +23,7 @@ extension ModelApp: AppProcess {
         report(AnalyticsEvent(received: link.link), of: link.origin, &turn)
       }
       guard let routing = await route(link, turn.around, turn.code) else { continue }
+      turn.trace.route.link = link.link
       note(routing, &turn)
       note(link.origin, of: routing)
       arriving.append((link, routing))
@@ -108,6 +109,7 @@ extension ModelApp: AppProcess {
     }
     for arrival in handled {
       guard let (link, routing) = process.inbox?[arrival] else { continue }
+      turn.trace.route.link = link.link
       note(routing, &turn)
       switch routing {
       case .route(let match): await navigate(.open(match), &turn)

@@ -125,3 +125,10 @@ struct AppContents {
     return (load, event)
   }
 }
+
+/// The modelled apps of a device, in the order of the plan.
+typealias LiveApps = SharedList<ModelApp>
+
+extension LiveApps {
+  init(_ apps: [TestPlan.App]) { self.init(apps.map(ModelApp.init)) }
+}

@@ -24,6 +24,10 @@ extension Diagnosis {
           part == nil
             ? "\"lifeCycle\" is not set, and the default is \"\(app.declared.lifeCycle.rawValue)\""
             : "this value determines which method receives the link", part ?? written))
+    case "window" where delivery.launch == .cold && givenBeforeLink(\.app) != nil:
+      return Finding(
+        sentence: "\(app.name) was not running, so no window was open",
+        causes: cause("the app's state is set here", givenBeforeLink(\.app)))
     case "window", "windowReason":
       let wanted = wantedText("delivery.window") ?? delivery.window?.name
       let windows = written?[\AppForm.windows]
@@ -71,11 +75,15 @@ extension Diagnosis {
     else {
       return Finding(sentence: trace.reached(.dispatch) ? trace.dispatch.sentence : nil)
     }
-    if let link = trace.link, trace.decision?.inBrowser != nil, !handled.contains(where: { $0.link == link }),
-      wantedList("handled")?.contains(link.raw) == true
-    {
+    let (wanted, got) = (wantedList("handled") ?? [], handled.map(\.link.raw))
+    if let link = trace.link, trace.decision?.inBrowser != nil, !got.contains(link.raw), wanted.contains(link.raw) {
       return decided()
     }
+    // Of the events that arrive together, one may not reach the app.
+    let elsewhere = trace.decide.arrived.first { link, decision in
+      wanted.contains(link.raw) && !got.contains(link.raw) && decision.destination != .app(app.name)
+    }
+    if let elsewhere { return finding(about: elsewhere.decision.reason) }
     let part = app.written?[\AppForm.dispatch]
     let kinds = handled.map(\.kind.rawValue).joined(separator: ", ")
     let words =
@@ -83,7 +91,7 @@ extension Diagnosis {
       ? "the app handled the events in this order: \(kinds)"
       : trace.dispatch.sentence
     // The order of the links is the cause only if the app handled exactly the expected links.
-    let isOrder = wantedList("handled")?.sorted() == handled.map(\.link.raw).sorted()
+    let isOrder = wanted.sorted() == got.sorted()
     return Finding(
       sentence: words,
       causes: isOrder

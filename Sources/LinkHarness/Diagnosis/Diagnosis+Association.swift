@@ -7,7 +7,7 @@ extension Diagnosis {
     let record =
       trace.fetch.copies.last { $0.app == app.name && $0.host == host }
       ?? trace.fetch.record(of: host)
-    guard let record else { return deployedFile(of: host) }
+    guard let record else { return deployed }
     guard case .file(let file) = record.download else { return nil }
     return file
   }
@@ -16,7 +16,7 @@ extension Diagnosis {
     for app: TestPlan.App, host: String, to other: Link? = nil
   ) -> [FailureCause] {
     guard let file = file(of: app, host: host), let link = other ?? link else { return [] }
-    let explanation = file.explanation(for: link, app: app.id)
+    let explanation = file.trials(of: link, for: app.id)
     let wantsExclusion = wantedText("because") == "excluded"
     let exclusion = wantsExclusion ? explanation.nearestExclusion : nil
     guard let nearest = exclusion ?? explanation.nearest,
@@ -52,7 +52,7 @@ extension Diagnosis {
     guard let link = other ?? link, let host = link.host,
       let claim = claim(of: app, on: host)
     else { return nil }
-    return file(of: app, host: claim.host)?.explanation(for: link, app: app.id).nearest
+    return file(of: app, host: claim.host)?.trials(of: link, for: app.id).nearest
   }
 
   func closeness(of app: TestPlan.App, to link: Link) -> Int {
@@ -134,7 +134,7 @@ extension Diagnosis {
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
   ) -> PlanPlace? {
     guard let file = file(of: app, host: rule.host), let link else { return nil }
-    return file.explanation(for: link, app: app.id).shadowed
+    return file.trials(of: link, for: app.id).shadowed
       .first { $0.isExclusion == isExclusion }
       .map { file.place(of: $0.range) }
   }
@@ -145,7 +145,7 @@ extension Diagnosis {
         "this exclusion comes too late, because an earlier rule matches the link", at: late)
     }
     guard let file = file(of: app, host: rule.host), let link else { return [] }
-    let tried = file.explanation(for: link, app: app.id).trials.filter {
+    let tried = file.trials(of: link, for: app.id).trials.filter {
       $0.rule.isExclusion && !$0.holds
     }
     guard let nearest = tried.max(by: { $0.sharedBeginning < $1.sharedBeginning }),

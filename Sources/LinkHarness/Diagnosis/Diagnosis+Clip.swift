@@ -39,10 +39,7 @@ extension Diagnosis {
   ) -> [FailureCause] {
     var causes: [FailureCause] = []
     // Traces contain the files of apps, but not those of App Clips.
-    let address = "https://\(host)/.well-known/apple-app-site-association"
-    let source = (try? HTTPRequest(.get, address))
-      .flatMap { plan.provenance.source(of: hosts.site.respond(to: $0).body) }
-    if let source, let root = JSONDocument(reading: source).root.map({ WrittenPart($0, in: source) }) {
+    if let root = deployed?.root {
       let list = root["appclips"]
       let names = list?["apps"]?.node.array?.compactMap(\.string) ?? []
       let near = NearMiss.nearest(to: clip.id, among: names) ?? names.first

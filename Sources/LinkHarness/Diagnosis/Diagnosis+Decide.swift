@@ -25,7 +25,7 @@ extension Diagnosis {
     }
     let actual = decision.destination.name
     if let wanted = step.wantedDestination(among: plan.apps), wanted != actual {
-      let own = plan.app(named: wanted).flatMap { self.reason(for: $0, decision) } ?? decision.reason
+      let own = trace.decide.wanted ?? decision.reason
       if let stale = staleCopy(own) { return stale }
       if let app = plan.app(named: wanted) { return side(of: app, decision) }
       for app in plan.apps {
@@ -63,14 +63,14 @@ extension Diagnosis {
   /// Explains why the expected app did not receive the link, and where the link went instead.
   private func side(of app: TestPlan.App, _ decision: LinkDecision) -> Finding {
     let actual = decision.reason
-    let reason = reason(for: app, decision)
+    let reason = trace.decide.wanted
     var sentence = (reason?.message ?? actual.message) + wildcardNote(reason ?? actual)
     var found = causes(of: reason ?? actual)
     if case .app(let other) = decision.destination, other != app.name {
       if reason?.precedesRules == true {
         // An app without rules for the host opens no link, whatever the rules of other apps are.
         sentence += "; \(other) opens, because \(actual.code): \(actual.message)"
-      } else if reason?.isMatch != false {
+      } else if reason?.opensApp != false {
         sentence = actual.message
         if let reason, let link, link.isWeb {
           sentence += "; \(reason.message), but the association file lists \(other) first"
@@ -114,8 +114,11 @@ extension Diagnosis {
   var madeFrom: [FailureCause]? {
     guard case .inApp(.share(let share)) = step.action else { return nil }
     if let made = trace.route.made, step.expected("made")?.accepts(.text(made.raw)) != false { return nil }
-    let apps = plan.apps.filter { self.route(named: share.route, in: $0) != nil }
-    guard let app = apps.first, let route = route(named: share.route, in: app) else { return nil }
+    let apps = plan.apps.filter { routePart(named: share.route, in: $0) != nil }
+    guard let app = apps.first, let route = routePart(named: share.route, in: app) else { return nil }
+    if let host = wantedText("made").flatMap({ Link($0).host }), claim(of: app, on: host) == nil {
+      return claims(on: host, NearClaim(on: host, of: [app.declared]), of: app)
+    }
     if let causes = trace.route.notMade.map({ self.causes(of: $0, in: app) }), !causes.isEmpty { return causes }
     return cause("the link to share is generated from this route", route[\RouteForm.path] ?? route)
   }
@@ -129,54 +132,13 @@ extension Diagnosis {
     return causes(of: reason) + cause("this entry contains the rule that matches the link", part)
   }
 
-  private func reason(for app: TestPlan.App, _ decision: LinkDecision) -> DecisionReason? {
-    if let own = decision.considered.first(where: { $0.app == app.name }) {
-      // If a rule matches but no app opens, the cause is `decision.reason`.
-      if case .app = decision.destination { return own }
-      return own.isMatch ? decision.reason : own
+  /// Why the system's banner does not open an app, if the app or its association with the page's host is at fault.
+  func obstacle(in tap: LinkDecision, to page: Link) -> DecisionReason? {
+    if let reason = tap.considered.first(where: { $0.app != nil && $0.precedesRules }) { return reason }
+    guard let deployed, let host = page.host, host == link?.host else { return nil }
+    return plan.apps.first { claim(of: $0, on: host) == nil && deployed.detail(for: $0.id) != nil }.map { app in
+      .domainNotAssociated(host: host, near: NearClaims(on: host, of: [app.declared]), app: app.name)
     }
-    guard let link, link.isWeb, let host = link.host else {
-      return decision.destination == .nothing ? decision.reason : nil
-    }
-    // Reasons that apply to every app, such as `addressBar`, are determined before any claim is considered.
-    if decision.reason.app == nil {
-      guard case .domainNotAssociated = decision.reason else { return decision.reason }
-    }
-    guard decision.asksRules || decision.reason.app == nil else { return nil }
-    guard claim(of: app, on: host) != nil else {
-      return .domainNotAssociated(
-        host: host, near: NearClaims(on: host, of: [app.declared]), app: app.name)
-    }
-    return answer(of: app, to: link, on: host) ?? .appNotInstalled(app: app.name)
-  }
-
-  /// What the copies of the app's files say about a link: those of the first domain, unless a rule of another decides.
-  private func answer(of app: TestPlan.App, to link: Link, on host: String) -> DecisionReason? {
-    var first: DecisionReason?
-    for claim in app.claims(on: host, stepDevice.device.assumptions) {
-      let copy = trace.fetch.copies.last { $0.app == app.name && $0.host == claim.host }
-      let reason: DecisionReason
-      switch copy?.download {
-      case .refused(let refusal): reason = .associationRefused(app: app.name, host: claim.host, refusal)
-      case .file(let file):
-        reason = .verdict(
-          file.verdict(for: link, app: app.id), of: file, app: app.name, id: app.id, host: claim.host)
-      case .notAttempted, nil: continue
-      }
-      if !reason.leavesNextDomain { return reason }
-      first = first ?? reason
-    }
-    return first
-  }
-
-  func obstacle(for app: TestPlan.App, to link: Link) -> DecisionReason? {
-    guard let host = link.host else { return nil }
-    if app.declared.isWebBrowser { return .claimsOfBrowser(app: app.name) }
-    if claim(of: app, on: host) == nil {
-      guard deployedFile(of: host)?.detail(for: app.id) != nil else { return nil }
-      return .domainNotAssociated(host: host, near: NearClaims(on: host, of: [app.declared]), app: app.name)
-    }
-    return answer(of: app, to: link, on: host).flatMap { $0.precedesRules ? $0 : nil }
   }
 
   private func side(
@@ -221,11 +183,5 @@ extension AppClip {
       return min(host, 64) * 4 + known.path.utf8.count - shared
     }
     return prefixes.min { distance($0) < distance($1) }
-  }
-}
-
-extension DecisionReason {
-  fileprivate var isMatch: Bool {
-    if case .ruleMatches = self { true } else { false }
   }
 }

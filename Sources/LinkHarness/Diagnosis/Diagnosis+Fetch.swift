@@ -30,11 +30,9 @@ extension Diagnosis {
 
   func associationPart(of host: String) -> WrittenPart? {
     let part = sitePart(\.association, of: host)
-    guard let elements = part?.elements, elements.count > 1,
-      let request = try? HTTPRequest(
-        .get, "https://\(host)\(AssociationFetcher.wellKnownPath)", fields: ["User-Agent": route(to: host).userAgent])
-    else { return part }
-    let label = hosts.site.answer(to: request).resource
+    guard let elements = part?.elements, elements.count > 1, let label = trace.fetch.record(of: host)?.resource else {
+      return part
+    }
     let index = hosts[host]?.association?.firstIndex { $0.label == label }
     return index.flatMap { elements.dropFirst($0).first } ?? part
   }
@@ -51,7 +49,7 @@ extension Diagnosis {
 
   func unreadable(_ refusal: AssociationFile.Refusal, host: String) -> [FailureCause] {
     let download = trace.fetch.record(of: host)?.download
-    guard let file = if case .file(let file)? = download { file } else { deployedFile(of: host) } else { return [] }
+    guard let file = if case .file(let file)? = download { file } else { deployed } else { return [] }
     let source = file.document.source
     let range =
       if case .notJSON(let finding) = refusal { finding.range } else {
@@ -60,8 +58,8 @@ extension Diagnosis {
     return injectedFault(host) + cause(refusal.message, at: PlanPlace(range, in: source))
   }
 
-  func fetched(_ subject: [Substring]) -> Finding? {
-    if subject.first == "answer" { return answered(subject) }
+  func fetched(_ subject: [Substring], _ field: String) -> Finding? {
+    if subject.first == "answer" { return answered(subject, field) }
     if subject.first == "downloads" { return downloaded() }
     guard subject.first == "fetch" else {
       return trace.fetch.shown.last.map {
@@ -89,11 +87,17 @@ extension Diagnosis {
           "this is the site's association file",
           associationPart(of: host))
       }
+    if subject.last == "from", record.route == .legacy {
+      return Finding(because: record.code, sentence: StepTrace.sentence(record), causes: systemCauses)
+    }
     return Finding(because: record.code, sentence: StepTrace.sentence(record), causes: causes)
   }
 
-  private func answered(_ subject: [Substring]) -> Finding? {
+  private func answered(_ subject: [Substring], _ field: String) -> Finding? {
     guard let answer = trace.fetch.answer else { return nil }
+    if let causes = written(answer, field), !causes.isEmpty {
+      return Finding(sentence: trace.reasonOfAnswer, causes: causes)
+    }
     let isMediaType = subject.dropFirst() == ["headers", "Content-Type"]
     let own = associationPart(of: answer.request.host)?[\AssociationForm.contentType]
     let type =
@@ -104,7 +108,22 @@ extension Diagnosis {
     return Finding(
       sentence: trace.reasonOfAnswer,
       causes: type.isEmpty
-        ? resource(answering: answer.request) + (subject.last == "status" ? served(answer.request) : []) : type)
+        ? (subject.last == "status" ? served(answer.request) : []) + resource(answering: answer.request) : type)
+  }
+
+  /// Where the content of an answer is written: the value that was asked for, or the one that lacks it.
+  private func written(_ answer: SiteAnswer, _ field: String) -> [FailureCause]? {
+    guard field.hasPrefix("answer.json."), let response = answer.response, let file = response.file else { return nil }
+    let source = response.text(named: file)
+    let document = JSONDocument(reading: source)
+    guard let root = document.root, document.findings.isEmpty else {
+      return document.findings.first.map {
+        cause("the content is not valid JSON: \($0.message)", at: PlanPlace($0.range, in: source))
+      }
+    }
+    let found = root.nearest(to: String(field.dropFirst("answer.json.".count)))
+    return cause(
+      found.isWhole ? "this is the value" : "this value has no such member", WrittenPart(found.node, in: source))
   }
 
   private func served(_ request: HTTPRequest) -> [FailureCause] {

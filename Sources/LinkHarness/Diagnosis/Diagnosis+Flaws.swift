@@ -63,21 +63,17 @@ extension Diagnosis {
 
   /// The settings of the router without any one of which the link would have another result.
   private func habits(_ app: TestPlan.App) -> [FailureCause] {
-    guard !code.contains(.router), let table = app.routes, let link, table.habits != RouterHabits() else { return [] }
-    let result = table.route(link)
-    var (decoding, slash, letters, host) = (table.habits, table.habits, table.habits, table.habits)
-    decoding.decodesTwice = false
-    slash.trailingSlash = .ignored
-    letters.letterCase = .path
-    host.schemeHost = .segment
+    guard !code.contains(.router), let table = app.routes, let link else { return [] }
     let router = app.places.router
-    let keys = [
-      (decoding, router?[\RouterForm.decoding]), (slash, router?[\RouterForm.trailingSlash]),
-      (letters, router?[\RouterForm.letterCase]), (host, router?[\RouterForm.schemeHost]),
-    ]
-    return keys.flatMap { habits, part in
-      let isSame = table.reading(habits).route(link) == result
-      return isSame ? [] : cause("this value determines how the router reads the link", part)
+    return table.habits(thatMatterFor: link).flatMap { habit in
+      let part =
+        switch habit {
+        case .decodesTwice: router?[\RouterForm.decoding]
+        case .trailingSlash: router?[\RouterForm.trailingSlash]
+        case .letterCase: router?[\RouterForm.letterCase]
+        case .schemeHost: router?[\RouterForm.schemeHost]
+        }
+      return cause("this value determines how the router reads the link", part)
     }
   }
 }

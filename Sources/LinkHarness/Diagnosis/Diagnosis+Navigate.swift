@@ -23,7 +23,7 @@ extension Diagnosis {
     guard let outcome = trace.navigation, let app = receiver, trace.notObserved == nil
     else { return own(failure, []) }
     if trace.navigate.failure != nil, let finding = loaded(subject) { return finding }
-    let route = route(named: trace.route.match?.name, in: app)
+    let route = routePart(named: trace.route.match?.name, in: app)
     let navigation = app.places.navigation
     let owners: [FailureCause]
     if outcome.action == .signIn, !wantsSignIn {

@@ -115,7 +115,8 @@ extension Diagnosis {
           : "this must be a link on the current page", action(\.tap))
     case .notAURL, .hostNotEligible, .portNotSupported, .appStoreLink, .webAlwaysOpens:
       return linkCauses
-    case .widgetOfTheApp, .handoffContinues, .handoffNotClaimed, .bannerOpensApp,
+    case .bannerOpensApp: return (trace.decision?.others ?? []).flatMap(causes)
+    case .widgetOfTheApp, .handoffContinues, .handoffNotClaimed,
       .bannerShowsStore, .noBanner, .activityIsALink, .activityIsNoLink,
       .activityWithoutURL, .activityFailed:
       return []
@@ -129,7 +130,7 @@ extension Diagnosis {
     }
     guard let link, !others.isEmpty else { return [host] }
     func closeness(_ host: String) -> Int {
-      file(of: app, host: host)?.explanation(for: link, app: app.id).nearest?.sharedBeginning ?? 0
+      file(of: app, host: host)?.trials(of: link, for: app.id).nearest?.sharedBeginning ?? 0
     }
     return ([host] + others).sorted { closeness($0) > closeness($1) }
   }
@@ -205,7 +206,7 @@ extension Diagnosis {
     let slips = (app.map { [$0] } ?? plan.apps).flatMap { misspelt(Entitlements.domainsKey, of: $0) }
     if !slips.isEmpty { return slips }
     // The host's own file shows whose entitlement is meant.
-    let isListed = (app ?? onlyApp).map { deployedFile(of: host)?.detail(for: $0.id) != nil } ?? false
+    let isListed = (app ?? onlyApp).map { deployed?.detail(for: $0.id) != nil } ?? false
     let fix = isListed ? "add \"applinks:\(host)\" to the app's associated domains" : nil
     if let near, let place = domain(near.domain.raw, of: plan.app(named: near.app)) {
       return cause(

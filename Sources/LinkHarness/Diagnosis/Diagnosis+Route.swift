@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 
 extension Diagnosis {
-  func route(named name: String?, in app: TestPlan.App? = nil) -> WrittenPart? {
+  func routePart(named name: String?, in app: TestPlan.App? = nil) -> WrittenPart? {
     (app ?? receiver)?.places.router?[\RouterForm.routes]?.elements
       .first { $0[\RouteForm.name]?.node.string == name }
   }
@@ -24,7 +24,8 @@ extension Diagnosis {
     if case .signIn = step.action, trace.route.outcome == nil, trace.notObserved == nil {
       return Finding(sentence: "no link was waiting for sign-in")
     }
-    guard subject.first != "made", subject.first != "log" else { return own(failure, madeFrom ?? []) }
+    if subject.first == "log" { return logged(failure) }
+    guard subject.first != "made" else { return own(failure, madeFrom ?? []) }
     if subject.first == "returned" {
       let app = receiver?.written
       return own(
@@ -39,30 +40,38 @@ extension Diagnosis {
     }
     if code.contains(.router) { return routedByOwnCode(failure) }
     if let finding = unroutedPayload { return finding }
-    guard let app = receiver, let table = app.routes, let link else {
+    guard let app = receiver, let table = app.routes, let link = trace.route.link ?? link else {
       return own(failure, noRouter(of: receiver))
     }
     let wanted = wantedText("route")
-    switch (trace.routing, table.route(link, at: plan.date(of: step, at: trace.time))) {
-    case (.route(let match)?, .success(let found)) where found.name == match.name:
-      var causes: [FailureCause] = []
-      if subject.first == "error" {
-        causes += cause(
-          "the rules for the route's parameters are defined here",
-          route(named: match.name)?[\RouteForm.parameters])
-      } else if subject.first == "parameters", subject.count > 1 {
-        causes += rule(of: String(subject[1]), in: route(named: match.name))
-      } else if let wanted, wanted != match.name {
-        causes += comparison(of: link, with: wanted, table, app)
-      }
-      causes += pattern(match)
-      let words = missingParameter(failure, match) ?? otherEncoding(failure)
-      return words.map { Finding(sentence: $0, causes: causes) }
-        ?? own(failure, causes)
-    case (.failure(let failed)?, .failure(let error)) where error.code == failed.code:
-      return own(failure, causes(of: error, link, wanted, table, app))
-    case (.route(let match)?, _): return own(failure, pattern(match))
-    default: return own(failure, [])
+    guard let match = trace.route.match else {
+      return own(failure, trace.route.failure?.error.map { self.causes(of: $0, link, wanted, table, app) } ?? [])
+    }
+    var causes: [FailureCause] = []
+    if subject.first == "error" {
+      causes += cause(
+        "the rules for the route's parameters are defined here", routePart(named: match.name)?[\RouteForm.parameters])
+    } else if subject.first == "parameters", subject.count > 1 {
+      causes += rule(of: String(subject[1]), in: routePart(named: match.name))
+    } else if let wanted, wanted != match.name {
+      causes += comparison(of: link, with: wanted, table, app)
+    }
+    causes += pattern(match)
+    let words = missingParameter(failure, match) ?? otherEncoding(failure)
+    return words.map { Finding(sentence: $0, causes: causes) } ?? own(failure, causes)
+  }
+
+  /// The first value of a line of the log that differs is one of another stage, which knows its cause.
+  private func logged(_ failure: Failure) -> Finding {
+    func pairs(_ line: String?) -> [Substring] { line?.split(separator: " ") ?? [] }
+    let wanted = pairs(wantedText("log"))
+    guard case .text(let line)? = failure.actual else { return own(failure, []) }
+    let odd = pairs(line).first { !wanted.contains($0) }
+    return switch odd?.prefix(while: { $0 != "=" }) {
+    case "source":
+      Finding(sentence: trace.source.map { "the source of the link is \"\($0.name)\"" }, causes: sourceCauses)
+    case "result", "reason": decided()
+    default: own(failure, madeFrom ?? [])
     }
   }
 
@@ -89,21 +98,20 @@ extension Diagnosis {
 
   private func routedByOwnCode(_ failure: Failure) -> Finding? {
     let isApp = trace.notObserved != nil
-    switch trace.routing {
-    case .route(let match)?:
+    if let match = trace.route.match {
       let parameters = match.parameters.all.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
       return Finding(
         sentence: (isApp ? "the app under test reported" : "the app's own router returned") + " the route \(match.name)"
           + (parameters.isEmpty ? "" : " with \(parameters)"))
-    case .failure(let error)?:
-      return Finding(
-        because: error.code,
-        sentence: "\(isApp ? "the app under test" : "the app's own router") threw an error: \(error.sentence)",
-        causes: error.isUnknownRoute ? hostOfCustomScheme : [])
-    case nil:
+    }
+    guard let error = trace.route.failure else {
       let isMissing = failure.subject.first == "route" && failure.kind != .notObserved
       return own(failure, isMissing ? hostOfCustomScheme : [])
     }
+    return Finding(
+      because: error.code,
+      sentence: "\(isApp ? "the app under test" : "the app's own router") threw an error: \(error.sentence)",
+      causes: error.isUnknownRoute ? hostOfCustomScheme : [])
   }
 
   /// A router that reads only the path misses `product` in `shop://product/42`.
@@ -136,7 +144,7 @@ extension Diagnosis {
   }
 
   private func pattern(_ match: RouteMatch, in app: TestPlan.App? = nil) -> [FailureCause] {
-    guard let route = route(named: match.name, in: app) else { return [] }
+    guard let route = routePart(named: match.name, in: app) else { return [] }
     let part =
       route[\RouteForm.path].flatMap { $0.text == match.pattern ? $0 : nil }
       ?? route[\RouteForm.aliases]?.element(match.pattern) ?? route[\RouteForm.path] ?? route
@@ -150,7 +158,7 @@ extension Diagnosis {
   private func comparison(
     of link: Link, with name: String, _ table: RouteTable, _ app: TestPlan.App
   ) -> [FailureCause] {
-    guard let route = route(named: name, in: app) else {
+    guard let route = routePart(named: name, in: app) else {
       // If another app has the route, the link reached the wrong app. The receiving app's route table is then not the
       // cause.
       let isOfAnother = plan.apps.contains {
@@ -158,7 +166,7 @@ extension Diagnosis {
       }
       if isOfAnother { return [] }
       let near = NearMiss.nearest(to: name, among: table.routes.map(\.name))
-      guard let part = near.flatMap({ self.route(named: $0, in: app) })?[\RouteForm.name] else {
+      guard let part = near.flatMap({ routePart(named: $0, in: app) })?[\RouteForm.name] else {
         return cause(
           "the router has no route \(name)", app.places.router?[\RouterForm.routes])
       }
@@ -185,7 +193,7 @@ extension Diagnosis {
     of error: RoutingError, _ link: Link?, _ wanted: String?, _ table: RouteTable?,
     _ app: TestPlan.App
   ) -> [FailureCause] {
-    let route = route(named: error.route, in: app)
+    let route = routePart(named: error.route, in: app)
     switch error.cause {
     case .unknownRoute:
       guard let link, let table else { return [] }

@@ -5,12 +5,11 @@ import MockSite
 extension Diagnosis {
   func resource(answering request: HTTPRequest) -> [FailureCause] {
     guard let host = hosts[request.host] else { return [] }
-    let site = hosts.site
     let text = "\(request.method.rawValue) \(request.host)\(request.target)"
-    if let label = site.answer(to: request).resource {
+    if let label = resource(thatAnswered: request) {
       return cause("this resource matches \(text)", host.places[label])
     }
-    guard let nearest = site.nearest(to: request), let part = host.places[nearest.resource]
+    guard let nearest = hosts.site.nearest(to: request), let part = host.places[nearest.resource]
     else { return [] }
     return cause(
       "this is the closest match for \(text): "
@@ -18,9 +17,17 @@ extension Diagnosis {
       found: nearest.resource, wanted: request.target)
   }
 
+  private func resource(thatAnswered request: HTTPRequest) -> String? {
+    results.lazy.reversed().compactMap { result in
+      result.trace.requests.last {
+        ($0.request.method, $0.request.host, $0.request.target) == (request.method, request.host, request.target)
+      }
+    }.first?.resource
+  }
+
   private func answered(_ url: String) -> (request: HTTPRequest, part: WrittenPart)? {
     guard let request = try? HTTPRequest(.get, url),
-      let label = hosts.site.answer(to: request).resource,
+      let label = resource(thatAnswered: request),
       let part = hosts[request.host]?.places[label]
     else { return nil }
     return (request, part)
@@ -75,10 +82,9 @@ extension Diagnosis {
       if !part.isEmpty { causes = part }
       let shadowed = shadowed(page)
       if !shadowed.isEmpty { causes = shadowed }
-      if subject.last == "banner", page.banner == nil,
-        let reason = plan.apps.lazy.compactMap({ self.obstacle(for: $0, to: Link(page.url)) }).first
-      {
-        return finding(about: reason)
+      if subject.last == "banner", let tap = page.tap {
+        if case .open? = page.banner { return Finding(causes: self.causes(of: tap.reason) + causes) }
+        if page.banner == nil, let reason = obstacle(in: tap, to: Link(page.url)) { return finding(about: reason) }
       }
       if subject.last == "banner" {
         let others = bannerCauses(page)
@@ -157,7 +163,7 @@ extension Diagnosis {
 
   private func template(of request: ReceivedRequest?) -> [FailureCause] {
     guard let request, let load = trace.navigate.content, let match = trace.route.match,
-      let part = route(named: load.screen.route)?[\RouteForm.content]
+      let part = routePart(named: load.screen.route)?[\RouteForm.content]
     else { return [] }
     let text = "\(request.request.host)\(request.request.target)"
     let addresses = load.content.addresses(for: match.parameters)
@@ -170,7 +176,7 @@ extension Diagnosis {
 
   func loaded(_ subject: [Substring]) -> Finding? {
     guard let load = trace.navigate.content else { return nil }
-    let part = route(named: load.screen.route)?[\RouteForm.content]
+    let part = routePart(named: load.screen.route)?[\RouteForm.content]
     let failed = trace.navigate.failure
     let wantsMissing = subject.last == "missing"
     var causes: [FailureCause] = []

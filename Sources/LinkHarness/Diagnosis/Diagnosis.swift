@@ -13,6 +13,8 @@ final class Diagnosis {
   let stepDevice: TestPlan.NamedDevice
   let trace: StepTrace
   let hosts: HostTable
+  /// The association file that the link's host serves now, which may differ from the copy on the device.
+  let deployed: AssociationFile?
   let code: OwnParts
   let isFirstStep: Bool
   let results: [StepResult]
@@ -36,8 +38,11 @@ final class Diagnosis {
     var causes: [FailureCause] = []
   }
 
-  init(of plan: TestPlan, _ steps: [StepResult], number: Int, _ code: (String) -> OwnParts) {
-    self.plan = plan
+  init(
+    of plan: TestPlan, _ steps: [StepResult], number: Int, _ hosts: HostTable, _ deployed: AssociationFile?,
+    _ code: (String) -> OwnParts
+  ) {
+    (self.plan, self.hosts, self.deployed) = (plan, hosts, deployed)
     (step, trace) = (steps[number].step, steps[number].trace)
     (self.steps, stepDevice) = (steps[...number].map(\.step), plan.device(of: step))
     isFirstStep = number == 0
@@ -58,15 +63,14 @@ final class Diagnosis {
       index == number || !result.step.expectations.contains { $0.field.path == ["lost"] }
     }.flatMap(\.element.trace.dispatch.lost)
     endOfProcess = steps[...number].last { $0.step.action.endsProcess }?.step.place
-    var (hosts, deployments) = (plan.hosts, [:] as [String: (place: PlanPlace, time: Duration)])
+    var deployments: [String: (place: PlanPlace, time: Duration)] = [:]
     for result in steps[...number] {
       guard case .deploy(let changes) = result.step.action else { continue }
-      hosts.deploy(changes)
       for change in changes where change.association != nil {
         deployments[change.name] = (result.step.place, result.trace.time)
       }
     }
-    (self.hosts, self.deployments) = (hosts, deployments)
+    self.deployments = deployments
     let last = steps[...number].last { $0.trace.receiver != nil }?.trace.receiver
     receiver = plan.app(named: last) ?? plan.onlyApp
     self.code = code(receiver?.name ?? "")
@@ -97,7 +101,7 @@ final class Diagnosis {
     guard failure.isAboutValue else { return nil }
     var finding: Finding? =
       switch failure.stage {
-      case .fetch, .parse: fetched(failure.subject)
+      case .fetch, .parse: fetched(failure.subject, failure.field)
       case .decide: decided(failure.field)
       case .deliver: delivered(failure.subject)
       case .route: routed(failure)

@@ -5,7 +5,7 @@ import MockSite
 struct LiveDevice {
   let name: String?
   var system: Device
-  var apps: SharedList<ModelApp>
+  var apps: LiveApps
   var current: Int?
   private var front: Int?
   /// The indices of the apps installed at the start; the first one is treated as the frontmost app until another app
@@ -34,7 +34,7 @@ struct LiveDevice {
   }
 
   init(
-    _ name: String?, _ system: Device, _ apps: SharedList<ModelApp>, installed: [Int]
+    _ name: String?, _ system: Device, _ apps: LiveApps, installed: [Int]
   ) {
     (self.name, self.system, self.apps, self.installed) = (name, system, apps, installed)
   }

@@ -69,13 +69,6 @@ public final class Replayer: Sendable {
     Replayer(self, ReplaySetup(plan, over: setup.kind, code.over(setup.code)))
   }
 
-  func knowing(_ provenance: Provenance) -> Replayer {
-    if provenance.count == plan.provenance.count { return self }
-    var plan = plan
-    plan.provenance = provenance
-    return Replayer(self, ReplaySetup(plan, over: setup.kind, setup.code))
-  }
-
   /// Replays one row; unmet expectations are returned in the result, not thrown.
   public func replay(_ row: TestPlan.Row) async -> RowResult {
     if let reason = row.skip { return RowResult(plan, row, skipped: reason) }
@@ -94,7 +87,11 @@ public final class Replayer: Sendable {
     await replay.stages.transport.close()
     var result = RowResult(row, of: plan.file, named: plan.name, steps, problems: problems)
     if result.status == .failed, let number = result.failures.first?.step {
-      result.failures = Diagnosis(of: plan, steps, number: number, setup.code.parts)
+      let hosts = steps[...number].lazy.reversed().compactMap(\.hosts).first ?? plan.hosts
+      let host = steps[number].trace.handledLink?.host
+      let device = plan.device(of: steps[number].step).device
+      let deployed = host.flatMap { hosts.associationFile(of: $0, for: device) }
+      result.failures = Diagnosis(of: plan, steps, number: number, hosts, deployed, setup.code.parts)
         .explained(result.failures)
     }
     return result

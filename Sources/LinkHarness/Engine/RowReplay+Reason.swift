@@ -6,10 +6,13 @@ extension RowReplay {
   ///
   /// What a step expects must not decide whether the row passes, so neither of the two reasons may be an expected one.
   mutating func explainDecision(to step: Step) {
-    guard let decision = trace.decide.decision, decision.inBrowser != nil, let link = trace.handledLink else { return }
-    let expected = step.expected("because")
-    if expected?.accepts(.text(decision.reason.code)) == true { return }
+    guard let decision = trace.decide.decision, let link = trace.handledLink else { return }
     var app = step.wantedDestination(among: stages.setup.plan.apps)
+    if let app, app != decision.destination.name {
+      trace.decide.wanted = system.reason(for: app, in: decision, about: link)
+    }
+    let expected = step.expected("because")
+    if decision.inBrowser == nil || expected?.accepts(.text(decision.reason.code)) == true { return }
     if app.flatMap(stages.index) == nil, expected != nil || step.expectsApp {
       app = system.appAtFault(in: decision, about: link)
     }

@@ -187,6 +187,7 @@ extension RowReplay {
     }
     let decision = await stages.decide(item.link, from: item.source)
     trace.decide.decision = decision
+    trace.decide.arrived.append((item.link, decision))
     guard case .app(let name) = decision.destination, let app = stages.index(of: name) else {
       return nil
     }
@@ -206,7 +207,8 @@ extension RowReplay {
 
   private mutating func tapBanner() async {
     let shown = stages.world.device.shown
-    let decision = system.decide(shown?.page.banner)
+    let tap = if case .open? = shown?.page.banner { shown?.page.tap?.considered } else { [DecisionReason]?.none }
+    let decision = system.decide(shown?.page.banner).after(tap ?? [])
     trace.decide.decision = decision
     guard let shown else { return }
     var link: Link? = Link(shown.page.url)

@@ -67,7 +67,8 @@ struct RowReplay {
     }
     mask = step.action.hidingSecrets(by: trace.hidingSecrets(by: mask))
     trace.planMask = mask
-    return StepResult(step, taking: &trace)
+    let hosts = if case .deploy = step.action { stages.world.hosts } else { HostTable?.none }
+    return StepResult(step, taking: &trace, deployed: hosts)
   }
 
   private mutating func noteIgnored(_ given: Given) {

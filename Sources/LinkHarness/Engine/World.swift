@@ -16,7 +16,7 @@ struct World {
   init(_ setup: ReplaySetup) {
     let plan = setup.plan
     hosts = plan.hosts
-    let apps = SharedList(plan.apps.map(ModelApp.init))
+    let apps = LiveApps(plan.apps)
     func live(_ name: String?, _ device: Device, _ installed: [String]) -> LiveDevice {
       LiveDevice(name, device, apps, installed: installed.compactMap { setup.places[$0] })
     }

@@ -172,7 +172,6 @@ final class Reading {
   var files: PlanFiles
   private(set) var paths: [String] = []
   private var filesWithSyntaxErrors: Set<String> = []
-  var provenance = Provenance()
   var names = Names()
   var defaultSource: LinkSource?
   /// Whether rows without expectations are accepted because an update will fill them in.

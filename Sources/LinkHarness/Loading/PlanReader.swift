@@ -72,7 +72,7 @@ struct PlanReader {
         device: plan.part(\.device), given: plan.part(\.given), defaults: plan.part(\.defaults),
         assumptions: plan.part(\.assumptions)), rows: rows,
       warnings: reading.log.warnings.sorted { ($0.file, $0.position) < ($1.file, $1.position) },
-      provenance: reading.provenance, mask: reading.log.mask)
+      mask: reading.log.mask)
     return (read, frame)
   }
 

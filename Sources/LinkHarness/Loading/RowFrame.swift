@@ -15,16 +15,14 @@ struct RowFrame {
     var id: String?
   }
 
-  func read(_ text: SourceText, number: Int, _ provenance: inout Provenance) -> Outcome {
+  func read(_ text: SourceText, number: Int) -> Outcome {
     let reading = Reading(files: files)
     reading.names = names
-    reading.provenance = provenance
     var outcome = Outcome()
     if let row = StrictObject(text, reading) {
       outcome.id = row.value("id")?.string
       outcome.rows = read(row, number: number)
     }
-    provenance = reading.provenance
     outcome.findings = reading.log.findings.sorted { $0.position < $1.position }
     if !outcome.findings.isEmpty { outcome.rows = [] }
     return outcome

@@ -4,7 +4,6 @@ package import MockSite
 
 package struct AssociationFetcher {
   let transport: any Transport
-  let provenance: Provenance
   let hosts: HostTable
 
   package static let wellKnownPath = "/.well-known/apple-app-site-association"
@@ -14,6 +13,7 @@ package struct AssociationFetcher {
     var url: String
     var status: Int?
     var contentType: String?
+    var resource: String?
     var bytes = 0
     var download: AssociationDownload
   }
@@ -34,18 +34,17 @@ package struct AssociationFetcher {
     _ url: String, _ acceptsCertificate: Bool, _ route: DownloadRoute, _ device: Device
   ) async -> Answer {
     do {
-      var response = try await get(url, acceptsCertificate, route)
+      var (response, resource) = try await get(url, acceptsCertificate, route)
       if route != .cdn, device.assumptions[.redirectsWhenDirect] == .followed,
         let target = Self.httpsTarget(of: response, from: url)
       {
-        response = try await get(target, acceptsCertificate, route)
+        (response, resource) = try await get(target, acceptsCertificate, route)
       }
-      let source = provenance.source(of: response.body)
       return Answer(
         url: url, status: response.status.code, contentType: response.fields["Content-Type"],
-        bytes: response.body.count,
+        resource: resource, bytes: response.body.count,
         download: AssociationDownload(
-          of: response, source ?? SourceText(response.body, file: url), keys: device.os.associationKeys))
+          of: response, response.text(named: url), keys: device.os.associationKeys))
     } catch {
       return Answer(url: url, download: AssociationDownload(failedBy: error))
     }
@@ -53,13 +52,13 @@ package struct AssociationFetcher {
 
   private func get(
     _ url: String, _ acceptsCertificate: Bool, _ route: DownloadRoute
-  ) async throws(TransportError) -> HTTPResponse {
+  ) async throws(TransportError) -> (HTTPResponse, resource: String?) {
     let request = try InMemoryTransport.request(url, ["User-Agent": route.userAgent])
     let answer = await transport.exchange(
       request, acceptsAnyCertificate: acceptsCertificate, limit: AssociationDownload.sizeLimit)
     let response = try answer.result.get()
     if answer.wait + (hosts[request.host]?.latency ?? .zero) > route.patience { throw .timedOut }
-    return response
+    return (response, answer.resource)
   }
 
   private static func httpsTarget(of response: HTTPResponse, from url: String) -> String? {
@@ -104,8 +103,7 @@ extension HTTPResponse {
 extension TestPlan {
   /// Returns the response of Apple's CDN if it has cached nothing and requests the file from the plan's site.
   package func cdnResponse(to request: HTTPRequest) async -> HTTPResponse {
-    let fetcher = AssociationFetcher(
-      transport: InMemoryTransport(hosts.site), provenance: provenance, hosts: hosts)
+    let fetcher = AssociationFetcher(transport: InMemoryTransport(hosts.site), hosts: hosts)
     return await HTTPResponse(ofCDNTo: request) { await fetcher.ask($0, .cdn, for: device).download }
   }
 }

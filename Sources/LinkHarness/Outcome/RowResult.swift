@@ -107,10 +107,12 @@ public final class StepResult: Sendable {
   package let step: Step
   /// The results of the stages.
   public let trace: StepTrace
+  /// The hosts after a step that deploys.
+  let hosts: HostTable?
 
   /// Creates a result by moving the trace, which is too large to copy.
-  init(_ step: Step, taking trace: inout StepTrace) {
-    self.step = step
+  init(_ step: Step, taking trace: inout StepTrace, deployed hosts: HostTable? = nil) {
+    (self.step, self.hosts) = (step, hosts)
     var taken = StepTrace()
     swap(&taken, &trace)
     self.trace = taken

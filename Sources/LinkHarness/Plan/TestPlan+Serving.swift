@@ -8,20 +8,18 @@ extension TestPlan {
     let domains = [AssociatedDomain("applinks:\(link.host ?? "localhost")")]
     let ids = apps ?? AssociationFile(reading: association).appIDs
     self.init(
-      serving: .association(bytes: association.bytes), of: association, toOpen: link,
+      serving: .association(association), in: association.file, toOpen: link,
       apps: ids.map { Device.App(name: $0, id: $0, associatedDomains: domains, isInstalled: false) })
   }
 
   package init(
-    serving resource: Site.Resource?, of association: SourceText?, toOpen link: Link, apps: [Device.App]
+    serving resource: Site.Resource?, in file: String?, toOpen link: Link, apps: [Device.App]
   ) {
     let host = link.host ?? "localhost"
     var description = HostDescription(host)
     description.association = [resource ?? .association(bytes: [], contentType: nil, status: .notFound)]
     description.pages = [.page("/:path*", title: "The website of \(host)")]
-    var provenance = Provenance()
-    if let association { provenance.add(association) }
-    let file = association?.file ?? ""
+    let file = file ?? ""
     self.init(
       file: file, name: file, covers: [], hosts: HostTable([description]),
       apps: apps.map {
@@ -29,7 +27,6 @@ extension TestPlan {
           declared: $0, routes: nil, routePlaces: [], places: App.Places(), navigation: NavigatorRules(),
           dispatch: DispatchRules())
       },
-      device: Device(apps: apps), installed: apps.map(\.name), otherDevices: [], places: Places(), rows: [],
-      provenance: provenance)
+      device: Device(apps: apps), installed: apps.map(\.name), otherDevices: [], places: Places(), rows: [])
   }
 }

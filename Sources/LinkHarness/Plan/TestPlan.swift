@@ -19,16 +19,29 @@ public struct TestPlan: Sendable {
   public let rows: [Row]
   /// Probable errors that do not prevent a replay.
   public internal(set) var warnings: [PlanFinding] = []
-  /// The sources of the association files, keyed by the files' bytes, so that a reason can include the file and line.
-  package var provenance: Provenance
   package var mask = SecretMask.standard
 
   /// The site that consists of the plan's hosts.
   public var site: Site { hosts.site }
   package var deviceNames: [String] { otherDevices.map(\.name) }
 
+  /// The association files as they are written, in the order of the plan.
+  package var associationFiles: [SourceText] {
+    let deployed = rows.flatMap(\.steps).flatMap { step -> [HostDescription] in
+      if case .deploy(let changes) = step.action { changes } else { [] }
+    }
+    var seen: Set<Place> = []
+    return (hosts + deployed).flatMap { $0.association ?? [] }.flatMap(\.sources)
+      .filter { seen.insert(Place(file: $0.file, start: $0.rangeInFile(0..<0).lowerBound)).inserted }
+  }
+
+  private struct Place: Hashable {
+    let file: String
+    let start: Int
+  }
+
   package var systemFiles: [SourceText] {
-    provenance.written + apps.flatMap(\.places.propertyLists).map(\.source)
+    associationFiles + apps.flatMap(\.places.propertyLists).map(\.source)
   }
 
   package func app(named name: String?) -> App? { apps.first { $0.name == name } }
@@ -160,22 +173,6 @@ public struct TestPlan: Sendable {
     /// The link of the first step that opens a link or has arrivals; `nil` if there is none.
     public var link: Link? { steps.lazy.compactMap(\.action.links.first).first }
   }
-}
-
-package struct Provenance: Sendable {
-  private var sources: [[UInt8]: SourceText] = [:]
-  /// The association files as written, in the order in which they were read; files that faults generate are excluded.
-  package private(set) var written: [SourceText] = []
-
-  mutating func add(_ source: SourceText, isWritten: Bool = true) {
-    guard sources[source.bytes] == nil else { return }
-    sources[source.bytes] = source
-    if isWritten { written.append(source) }
-  }
-
-  var count: Int { sources.count }
-
-  package func source(of bytes: [UInt8]) -> SourceText? { sources[bytes] }
 }
 
 extension TestPlan {

@@ -23,11 +23,15 @@ extension FailureRecord {
     // A link to share is not made for the reason for which the same link would be rejected.
     let reason = because.flatMap { $0 == RouteFailure.linkNotMade ? nil : $0 } ?? ""
     // If a parameter is wrong, the first cause is the matched route, although the route is not at fault.
-    if stage == Stage.route.rawValue, because == nil, causes[0].wanted == nil, field != "made" { return [] }
-    // In the app, one place can determine several values. One file can come from several caches.
+    if stage == Stage.route.rawValue, because == nil, causes[0].wanted == nil, !["made", "log"].contains(field) {
+      return [Culprit(reason: "", place: causes[0].place, value: field ?? "")]
+    }
+    // In the app, one place can have several effects. One file can come from several caches.
     let isInApp = Stage(rawValue: stage).map { $0 > .route && $0 != .fallback } ?? false
-    let value = isInApp && reason.isEmpty ? field ?? "" : reason == "fetched" ? actual.text : ""
-    return causes.prefix(2).map { Culprit(reason: reason, place: $0.place, section: $0.section, value: value) }
+    return causes.prefix(2).map { cause in
+      let value = isInApp && reason.isEmpty ? cause.message : reason == "fetched" ? actual.text : ""
+      return Culprit(reason: reason, place: cause.place, section: cause.section, value: value)
+    }
   }
 
   var causeInWords: String {

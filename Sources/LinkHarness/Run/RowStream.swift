@@ -39,12 +39,10 @@ package struct RowStream: Sendable {
     }
     let position = SourcePosition(line: line.number, column: 1)
     let text = SourceText(line.bytes, file: Self.name, origin: position)
-    var provenance = plan.provenance
-    let reading = frame.read(text, number: line.number, &provenance)
+    let reading = frame.read(text, number: line.number)
     guard reading.findings.isEmpty else {
       return [.invalid(reading.id, reading.findings)]
     }
-    let replayer = replayer.knowing(provenance)
     var answers: [Answer] = []
     for row in reading.rows {
       var result = await replayer.replayTimed(row)

@@ -8,6 +8,8 @@ package final class DownloadTrace: Sendable {
   package let url: String
   package let status: Int?
   package let contentType: String?
+  /// The label of the resource that answered.
+  let resource: String?
   package let bytes: Int
   /// The age of a response from the cache of Apple's CDN; `nil` if the response does not come from that cache.
   package let age: Duration?
@@ -18,7 +20,8 @@ package final class DownloadTrace: Sendable {
 
   init(
     app: String, host: String, route: DownloadRoute, url: String, status: Int?,
-    contentType: String?, bytes: Int, age: Duration?, isOldCopy: Bool, time: Duration, next: Duration,
+    contentType: String?, resource: String?, bytes: Int, age: Duration?, isOldCopy: Bool, time: Duration,
+    next: Duration,
     download: AssociationDownload
   ) {
     self.app = app
@@ -26,7 +29,7 @@ package final class DownloadTrace: Sendable {
     self.route = route
     self.url = url
     self.status = status
-    self.contentType = contentType
+    (self.contentType, self.resource) = (contentType, resource)
     self.bytes = bytes
     self.age = age
     self.isOldCopy = isOldCopy
@@ -55,4 +58,9 @@ package final class DownloadTrace: Sendable {
   static let origins = ["cdn-copy", "site-cdn-copy", "cdn", "site"]
 
   static let codes = ["fetched"] + DecisionReason.downloadCodes
+}
+
+extension AssociationFile {
+  /// What each rule of an app says about a link, which a decision does not keep.
+  func trials(of link: Link, for app: String) -> AssociationExplanation { explanation(for: link, app: app) }
 }

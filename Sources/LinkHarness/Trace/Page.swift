@@ -14,6 +14,8 @@ public struct Page: Sendable, Equatable {
   /// The reason why the page could not be loaded; `nil` if the site responded with a page.
   public internal(set) var failure: String?
   package internal(set) var banner: PageBanner?
+  /// Why the system's banner opens an app, or opens none.
+  var tap: LinkDecision?
   package internal(set) var viewer = LinkSource.Viewer.browser
   /// The links on the page, as written in its HTML.
   public internal(set) var links: [String] = []

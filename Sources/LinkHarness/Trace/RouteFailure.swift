@@ -9,6 +9,8 @@ package struct RouteFailure: Error, Sendable, Equatable {
   package let recovery: String?
   /// The message for developers, shown in reports.
   package let detail: String
+  /// The error of a route table, with its values.
+  private(set) var error: RoutingError?
 
   var isUnknownRoute: Bool {
     [ErrorCode.unknownRoute, .invalidDomain].map(\.rawValue).contains(code)
@@ -22,6 +24,10 @@ package struct RouteFailure: Error, Sendable, Equatable {
 }
 
 extension RouteFailure {
+  init(code: String, message: String, recovery: String?, detail: String) {
+    (self.code, self.message, self.recovery, self.detail) = (code, message, recovery, detail)
+  }
+
   init(code: String, words: PersonalMessage, detail: String) {
     self.init(
       code: code, message: words.message, recovery: words.recovery.isEmpty ? nil : words.recovery,
@@ -32,6 +38,7 @@ extension RouteFailure {
     let own = team?.words(of: error.code, in: language, with: error.values)
     self.init(
       code: error.code, words: own ?? error.words(in: language), detail: error.developerDetail)
+    self.error = error
   }
 
   init(_ error: any Error, code: String? = nil) {

@@ -116,7 +116,11 @@ package struct DecideTrace: Sendable {
   package internal(set) var decision: LinkDecision?
   /// The decision as it was made, if `decision` has the reason of another app; see `RowReplay.explainDecision(to:)`.
   @Rare var made: LinkDecision?
+  /// Why the app that the step expects did not open, if another destination did.
+  @Rare var wanted: DecisionReason?
   @Rare package internal(set) var redirect: Redirect?
+  /// The decisions about links that arrive together, in order.
+  var arrived: [(link: Link, decision: LinkDecision)] = []
 
   package struct Redirect: Sendable {
     package let first: LinkDecision
@@ -130,6 +134,8 @@ package struct DecideTrace: Sendable {
 
 package struct RouteTrace: Sendable {
   package internal(set) var outcome: RoutingOutcome?
+  /// The link that was routed.
+  var link: Link?
   /// The links that apps opened themselves, in order.
   var opened: [OpenedLink] = []
   package var returned: LinkDecision? { opened.last?.decision }

@@ -31,6 +31,27 @@ extension Device {
       decision.destination, reason, considered: considered, asksFirst: decision.asksFirst, restsOn: decision.restsOn)
   }
 
+  /// Returns the reason of a decision as far as it concerns an app that the link did not open; `nil` if the app was not
+  /// considered.
+  package func reason(for name: String, in decision: LinkDecision, about link: Link) -> DecisionReason? {
+    if let own = decision.considered.first(where: { $0.app == name }) {
+      // If a rule matches but no app opens, the reason of the decision is at fault.
+      if case .app = decision.destination { return own }
+      return own.opensApp ? decision.reason : own
+    }
+    guard link.isWeb, let host = link.host, let app = index(ofApp: name) else {
+      return decision.destination == .nothing ? decision.reason : nil
+    }
+    // Reasons that apply to every app, such as `addressBar`, are determined before any claim is considered.
+    if decision.reason.app == nil {
+      guard case .domainNotAssociated = decision.reason else { return decision.reason }
+    }
+    guard decision.asksRules || decision.reason.app == nil else { return nil }
+    let own = decideClaims(link, host: host, of: name).reason
+    guard case .domainNotAssociated = own else { return own }
+    return .domainNotAssociated(host: host, near: NearClaims(on: host, of: [apps[app]]), app: name)
+  }
+
   /// The app is one whose rules were not evaluated, although it claims the host or the host's file lists it.
   ///
   /// If there is none, it is the app with the rule that comes closest to matching the link.

@@ -24,6 +24,10 @@ public struct LinkDecision: Sendable, Equatable {
     LinkDecision(destination, reason, considered: considered, asksFirst: asksFirst, restsOn: restsOn + points)
   }
 
+  package func after(_ earlier: [DecisionReason]) -> LinkDecision {
+    LinkDecision(destination, reason, considered: earlier + considered, asksFirst: asksFirst, restsOn: restsOn)
+  }
+
   func replaced(_ destination: LinkDestination, _ reason: DecisionReason) -> LinkDecision {
     LinkDecision(destination, reason, considered: considered + [reason], restsOn: restsOn)
   }

@@ -44,20 +44,16 @@ extension Device {
   ///
   /// A `WKWebView` and browsers other than Safari show no banner. A closed banner stays hidden on all pages of the
   /// host.
+  /// A banner that opens an app follows from `tap`, the result of ``tap(_:in:)``.
   package func banner(
-    over page: Link, _ smart: SmartAppBanner?, in viewer: LinkSource.Viewer
+    over page: Link, _ smart: SmartAppBanner?, in viewer: LinkSource.Viewer, tap: LinkDecision?
   ) -> PageBanner? {
-    guard os.system.hasBanners, viewer == .browser || viewer == .safariView,
-      let host = page.host, !closedBanners.contains(host)
+    guard os.system.hasBanners, viewer == .browser || viewer == .safariView, let host = page.host,
+      !closedBanners.contains(host)
     else {
       return nil
     }
-    var asIfTapped = self
-    asIfTapped.browserPreferred = []
-    asIfTapped.appPreferred = [host]
-    if viewer == .browser, case .app(let app) = asIfTapped.decide(page, from: .notes).destination {
-      return .open(app: app)
-    }
+    if case .app(let app)? = tap?.destination { return .open(app: app) }
     // Source: *Supporting invocations from your website and the Messages app*.
     guard let smart, os.system.hasSmartBanners, viewer == .safariView || !isPrivate else {
       return nil
@@ -71,6 +67,16 @@ extension Device {
       return smart.showsCard && os.major >= 15 ? .clipCard(name: clip.name) : .clip(name: clip.name)
     }
     return viewer == .browser ? .smartStore(id: smart.appID) : nil
+  }
+
+  /// What the system would decide about a link to the page that is not opened in the browser; `nil` if the viewer's
+  /// banners open no app.
+  package func tap(_ page: Link, in viewer: LinkSource.Viewer) -> LinkDecision? {
+    guard os.system.hasBanners, viewer == .browser, let host = page.host else { return nil }
+    var asIfTapped = self
+    asIfTapped.browserPreferred = []
+    asIfTapped.appPreferred = [host]
+    return asIfTapped.decide(page, from: .notes)
   }
 
   package func decide(_ banner: PageBanner?) -> LinkDecision {

@@ -31,4 +31,29 @@ package struct RouterHabits: Sendable, Hashable {
     case path
     case everything
   }
+
+  package enum Habit: CaseIterable {
+    case decodesTwice, trailingSlash, letterCase, schemeHost
+  }
+
+  fileprivate func without(_ habit: Habit) -> RouterHabits {
+    var other = self
+    let usual = RouterHabits()
+    switch habit {
+    case .decodesTwice: other.decodesTwice = usual.decodesTwice
+    case .trailingSlash: other.trailingSlash = usual.trailingSlash
+    case .letterCase: other.letterCase = usual.letterCase
+    case .schemeHost: other.schemeHost = usual.schemeHost
+    }
+    return other
+  }
+}
+
+extension RouteTable {
+  /// Returns the habits without any one of which a link would have another result.
+  package func habits(thatMatterFor link: Link) -> [RouterHabits.Habit] {
+    if habits == RouterHabits() { return [] }
+    let result = route(link)
+    return RouterHabits.Habit.allCases.filter { reading(habits.without($0)).route(link) != result }
+  }
 }

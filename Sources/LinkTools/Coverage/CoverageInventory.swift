@@ -9,7 +9,7 @@ struct CoverageInventory {
 
   init(of plan: TestPlan) {
     items =
-      plan.provenance.written.flatMap { Self.rules(of: $0, in: plan) }
+      plan.associationFiles.flatMap { Self.rules(of: $0, in: plan) }
       + plan.apps.flatMap(Self.routes)
       + (plan.openHosts + plan.deployments).flatMap(Self.pages)
   }

@@ -45,7 +45,7 @@ package struct BugReport: Sendable {
       return app
     }
     plan = TestPlan(
-      serving: response?.resource ?? association.map { .association(bytes: $0.bytes) }, of: association, toOpen: link,
+      serving: response?.resource ?? association.map { .association($0) }, in: association?.file, toOpen: link,
       apps: apps)
     let verb = 2...3 ~= names.count ? "are" : "is"
     let subject = names.count > 3 ? "every app of the file" : names.joined(separator: " and ")

@@ -55,7 +55,7 @@ package struct SavedResponse: Sendable {
       return "Apple's CDN: \(CDNCheck.failure(status, reason: $0))\(url)"
     }
     resource =
-      .association(bytes: body.bytes, contentType: field("Content-Type"), status: status)
+      .association(body, contentType: field("Content-Type"), status: status)
       .header("Location", [location].compactMap(\.self))
   }
 }

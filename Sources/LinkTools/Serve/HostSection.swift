@@ -70,9 +70,7 @@ struct HostSection {
     guard let request = try? HTTPRequest(.get, "http://\(host.name)\(path)") else { return "" }
     let response = plan.site.respond(to: request)
     let type = response.fields["Content-Type"] ?? "no type"
-    let source =
-      plan.provenance.source(of: response.body)
-      ?? SourceText(response.body, file: host.name + path)
+    let source = response.text(named: host.name + path)
     let text = String(decoding: response.body.prefix(Self.shownBytes), as: UTF8.self)
     return """
       <p>Association file: \(response.status.description), \(response.body.count) bytes, \

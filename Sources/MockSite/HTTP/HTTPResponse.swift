@@ -1,4 +1,4 @@
-import HarnessText
+package import HarnessText
 
 /// A response from a site.
 public struct HTTPResponse: Hashable, Sendable {
@@ -13,6 +13,15 @@ public struct HTTPResponse: Hashable, Sendable {
   }
   var content: HTTPContent
   var pending: PendingAnswer?
+  var origin = Origin()
+
+  /// Where the content is written; it takes no part in comparisons.
+  struct Origin: Hashable, Sendable {
+    var source: SourceText?
+
+    static func == (_: Self, _: Self) -> Bool { true }
+    func hash(into _: inout Hasher) {}
+  }
 
   /// Creates a response with exactly the given status, fields and content.
   public init(status: HTTPStatus = .ok, fields: HTTPFields = [:], body: [UInt8] = []) {
@@ -23,6 +32,15 @@ public struct HTTPResponse: Hashable, Sendable {
 }
 
 extension HTTPResponse {
+  /// The text that the content was written as; if a fault or a template changed the content, the content itself, which
+  /// bears the name of that file, or `name` if the response has no file.
+  package func text(named name: String) -> SourceText {
+    guard let source = origin.source else { return SourceText(body, file: name) }
+    return source.bytes == body ? source : SourceText(body, file: source.file, origin: source.origin)
+  }
+
+  package var file: String? { origin.source?.file }
+
   /// Reads content that is still in a file, so that later changes of the file do not affect the response.
   mutating func loadContent() { body = body }
 

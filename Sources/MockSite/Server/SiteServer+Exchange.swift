@@ -25,7 +25,12 @@ extension SiteServer {
     // Without an exchange, a fault ended the connection before the request was read.
     let virtual =
       exchange?.virtual ?? site.timedOutcome(of: Site.Answer(response: HTTPResponse()), patience: patience)
-    return (virtual.outcome == .timedOut ? .timedOut : seen, virtual.wait, exchange?.resource)
+    if virtual.outcome == .timedOut { return (.timedOut, virtual.wait, exchange?.resource) }
+    guard case .answer(var response) = seen, case .answer(let sent) = virtual.outcome else {
+      return (seen, virtual.wait, exchange?.resource)
+    }
+    response.origin = sent.origin
+    return (.answer(response), virtual.wait, exchange?.resource)
   }
 
   private func send(_ request: [UInt8], toHead isHead: Bool, _ patience: Duration) -> FaultOutcome {

@@ -22,25 +22,9 @@ extension Site {
 
     /// Returns the value at a JSON Pointer such as `/user/items/0` (RFC 6901).
     package func value(at pointer: String) -> JSON? {
-      if pointer.isEmpty { return self }
-      guard pointer.utf8.first == 0x2F else { return nil }
-      var node = JSONNode(value)
-      for token in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-        if let list = node.array {
-          // RFC 6901 §4 forbids leading zeros in array indices.
-          guard let index = Int(token), String(index) == token, list.indices.contains(index) else {
-            return nil
-          }
-          node = list[index]
-        } else {
-          let name = token.replacing("~1", with: "/").replacing("~0", with: "~")
-          let escapes = token.split(separator: "~", omittingEmptySubsequences: false).dropFirst()
-          guard escapes.allSatisfy({ $0.hasPrefix("0") || $0.hasPrefix("1") }) else { return nil }
-          guard let next = node[String(name)] else { return nil }
-          node = next
-        }
-      }
-      return JSON(node.value)
+      let found = JSONNode(value).nearest(to: pointer)
+      guard found.isWhole else { return .none }
+      return JSON(found.node.value)
     }
   }
 }

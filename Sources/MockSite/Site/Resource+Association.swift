@@ -1,3 +1,5 @@
+package import HarnessText
+
 extension Site.Resource {
   /// The paths at which a host serves its association file.
   public enum AssociationPlace: Hashable, Sendable, CaseIterable {
@@ -28,10 +30,27 @@ extension Site.Resource {
     bytes: [UInt8], contentType: String? = "application/json", status: HTTPStatus = .ok,
     at place: AssociationPlace = .both
   ) -> Site.Resource {
+    association(bytes, nil, contentType, status, place)
+  }
+
+  /// Serves an association file whose responses know where it is written.
+  package static func association(
+    _ source: SourceText, contentType: String? = "application/json", status: HTTPStatus = .ok,
+    at place: AssociationPlace = .both
+  ) -> Site.Resource {
+    association(source.bytes, source, contentType, status, place)
+  }
+
+  private static func association(
+    _ bytes: [UInt8], _ source: SourceText?, _ contentType: String?, _ status: HTTPStatus, _ place: AssociationPlace
+  ) -> Site.Resource {
     var response = HTTPResponse(status: status, body: bytes)
     response.fields["Content-Type"] = contentType
+    response.origin.source = source
     let content = Content(response: response)
-    return Site.Resource(label: "association", patterns: place.patterns) { _ in content }
+    var resource = Site.Resource(label: "association", patterns: place.patterns) { _ in content }
+    resource.sources = [source].compactMap(\.self)
+    return resource
   }
 }
 
@@ -135,15 +154,26 @@ extension Site.Resource {
   public static func association(
     bytes: [UInt8], fault: Site.AssociationFault
   ) -> Site.Resource {
-    let answer = Content(response: fault.response(for: bytes))
+    association(bytes, nil, fault)
+  }
+
+  package static func association(_ source: SourceText, fault: Site.AssociationFault) -> Site.Resource {
+    association(source.bytes, source, fault)
+  }
+
+  private static func association(
+    _ bytes: [UInt8], _ source: SourceText?, _ fault: Site.AssociationFault
+  ) -> Site.Resource {
+    var answer = Content(response: fault.response(for: bytes))
+    answer.response.origin.source = source
     var patterns = (fault == .noWellKnown ? AssociationPlace.root : .both).patterns
     if fault == .redirect { patterns.append("/moved/apple-app-site-association") }
-    let file = Content(
-      response: HTTPResponse(fields: ["Content-Type": "application/json"], body: bytes))
-    let resource = Site.Resource(label: "association \(fault.rawValue)", patterns: patterns) {
-      visit in
+    var file = Content(response: HTTPResponse(fields: ["Content-Type": "application/json"], body: bytes))
+    file.response.origin.source = source
+    var resource = Site.Resource(label: "association \(fault.rawValue)", patterns: patterns) { [answer, file] visit in
       visit.request.path == Site.AssociationFault.moved ? file : answer
     }
+    resource.sources = fault.bytes(of: bytes) == bytes ? [source].compactMap(\.self) : []
     switch fault {
     case .slow: return resource.faults(.stall(at: .head))
     case .reset: return resource.faults(.reset(at: .body))

@@ -48,7 +48,9 @@ extension Site.Resource {
   ///
   /// The other resource's method, path and criteria are ignored.
   public func then(_ next: Site.Resource) -> Site.Resource {
-    adding(next.steps)
+    var all = adding(next.steps)
+    all.sources += next.sources
+    return all
   }
 
   /// Returns the resource with faults added to the responses of its last step.

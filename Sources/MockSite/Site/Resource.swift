@@ -1,3 +1,5 @@
+package import HarnessText
+
 extension Site {
   /// A resource of a host: a method, path patterns, criteria, and the responses to successive visits.
   ///
@@ -42,6 +44,8 @@ extension Site {
     package var conditions: [String] { criteria.map(\.words) }
     var steps: [Step]
     var identity = Identity()
+    /// The association files that the resource serves as they are written.
+    package var sources: [SourceText] = []
 
     init(
       label: String, method: HTTPMethod? = .get, patterns: [PathPattern],

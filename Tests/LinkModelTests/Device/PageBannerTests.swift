@@ -60,3 +60,9 @@ struct PageBannerTests {
     expect(device.viewer(of: .otherBrowser(page: page)), equals: .otherBrowser)
   }
 }
+
+extension Device {
+  fileprivate func banner(over page: Link, _ smart: SmartAppBanner?, in viewer: LinkSource.Viewer) -> PageBanner? {
+    banner(over: page, smart, in: viewer, tap: tap(page, in: viewer))
+  }
+}

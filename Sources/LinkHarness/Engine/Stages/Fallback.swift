@@ -18,7 +18,9 @@ extension Stages {
     guard visit.left == nil else { return visit }
     let address = Link(visit.page.url)
     visit.page.viewer = system.viewer(of: source)
-    visit.page.banner = system.banner(over: address, visit.page.smartBanner, in: visit.page.viewer)
+    visit.page.tap = system.tap(address, in: visit.page.viewer)
+    visit.page.banner = system.banner(
+      over: address, visit.page.smartBanner, in: visit.page.viewer, tap: visit.page.tap)
     world.device.shown = ShownPage(page: visit.page)
     return visit
   }

@@ -90,8 +90,7 @@ extension Stages {
   var fetcher: AssociationFetcher {
     mutating get {
       AssociationFetcher(
-        transport: world.siteCDN.transport(to: transport, at: world.now),
-        provenance: setup.plan.provenance, hosts: world.hosts)
+        transport: world.siteCDN.transport(to: transport, at: world.now), hosts: world.hosts)
     }
   }
 
@@ -122,7 +121,7 @@ extension Stages {
       afterFailures: check.failures(after: download), assumptions: world.device.system.assumptions)
     return DownloadTrace(
       app: plan(of: check.app).name, host: check.request.host, route: check.request.route,
-      url: answer?.url ?? "", status: answer?.status, contentType: answer?.contentType,
+      url: answer?.url ?? "", status: answer?.status, contentType: answer?.contentType, resource: answer?.resource,
       bytes: answer?.bytes ?? 0, age: age, isOldCopy: isOldCopy, time: world.now,
       next: world.now + wait, download: download)
   }

@@ -44,10 +44,6 @@ extension Written<AssociationForm> {
     object.members.isEmpty || object.members.contains { AssociationFile.services.contains($0.name) }
   }
 
-  private static var sample: SourceText {
-    SourceText(#"{ "applinks": { "details": [] } }"#, file: "(sample)")
-  }
-
   fileprivate var resource: Site.Resource? {
     let keys = AssociationForm.table.form
     let content = [keys.file.name, keys.text.name, keys.fault.name, keys.status.name]
@@ -92,19 +88,13 @@ extension Written<AssociationForm> {
   }
 
   private func first(_ text: SourceText?, _ fault: Site.AssociationFault?) -> Site.Resource? {
-    let original = text ?? Self.sample
     if let fault {
       refuse(\.contentType)
       refuse(\.status)
       refuse(\.at)
-      let served = fault.bytes(of: original.bytes)
-      object.reading.provenance.add(
-        SourceText(served, file: original.file, origin: original.origin),
-        isWritten: text != nil && served == original.bytes)
-      return .association(bytes: original.bytes, fault: fault)
+      return text.map { .association($0, fault: fault) } ?? .association(fault: fault)
     }
     if let text {
-      object.reading.provenance.add(text)
       let root = isFile ? object.node : JSONDocument(reading: text).root
       if let root { AssociationSlips(source: isFile ? object.source : text, log: object.log).check(root) }
     }
@@ -112,10 +102,9 @@ extension Written<AssociationForm> {
     if text == nil, node(\.file) != nil || node(\.text) != nil || node(\.fault) != nil {
       return nil
     }
-    return .association(
-      bytes: text?.bytes ?? [], contentType: self.contentType ?? "application/json",
-      status: self.status,
-      at: self.at)
+    let type = self.contentType ?? "application/json"
+    return text.map { .association($0, contentType: type, status: self.status, at: self.at) }
+      ?? .association("", contentType: type, status: self.status, at: self.at)
   }
 }
 

@@ -12,7 +12,7 @@ extension TestPlan {
 
   package var associations: [Association] {
     hosts.flatMap { host -> [Association] in
-      guard let file = associationFile(of: host.name, on: hosts, for: device) else { return [] }
+      guard let file = hosts.associationFile(of: host.name, for: device) else { return [] }
       return apps.compactMap { app in
         guard let written = app.places.app else { return nil }
         return Association(
@@ -22,15 +22,17 @@ extension TestPlan {
       }
     }
   }
+}
 
+extension HostTable {
   /// The association file that a device would get from a host; `nil` if the system cannot use its response.
-  func associationFile(of host: String, on hosts: HostTable, for device: Device) -> AssociationFile? {
+  func associationFile(of host: String, for device: Device) -> AssociationFile? {
     let url = "https://\(host)\(AssociationFetcher.wellKnownPath)"
     guard let request = try? HTTPRequest(.get, url) else { return nil }
-    let response = hosts.site.respond(to: request)
-    guard let source = provenance.source(of: response.body),
+    let response = site.respond(to: request)
+    guard response.file != nil,
       case .file(let file) = AssociationDownload(
-        of: response, source, keys: device.os.associationKeys)
+        of: response, response.text(named: url), keys: device.os.associationKeys)
     else { return nil }
     return file
   }
