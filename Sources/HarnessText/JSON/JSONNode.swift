@@ -84,3 +84,7 @@ extension JSONNode {
     }
   }
 }
+
+extension Place {
+  package init(_ node: JSONNode, in source: SourceText) { self.init(node.range, in: source) }
+}

@@ -61,7 +61,7 @@ extension RowResult {
 }
 
 extension Step {
-  fileprivate var actionPlace: PlanPlace { written.action.map { PlanPlace($0.value, in: place.source) } ?? place }
+  fileprivate var actionPlace: Place { written.action.map { Place($0.value, in: place.source) } ?? place }
 }
 
 extension OpenedLink {

@@ -132,7 +132,7 @@ extension Diagnosis {
 
   func shadowed(
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
-  ) -> PlanPlace? {
+  ) -> Place? {
     guard let file = file(of: app, host: rule.host), let link else { return nil }
     return file.trials(of: link, for: app.id).shadowed
       .first { $0.isExclusion == isExclusion }
@@ -160,7 +160,7 @@ extension Diagnosis {
 extension AssociationFile {
   var root: WrittenPart? { document.root.map { WrittenPart($0, in: document.source) } }
 
-  func place(of range: Range<Int>) -> PlanPlace { PlanPlace(range, in: document.source) }
+  func place(of range: Range<Int>) -> Place { Place(range, in: document.source) }
 
   func part(at range: Range<Int>) -> WrittenPart? { root?.part(at: range) }
 }

@@ -55,7 +55,7 @@ extension Diagnosis {
       if case .notJSON(let finding) = refusal { finding.range } else {
         0..<min(1, source.bytes.count)
       }
-    return injectedFault(host) + cause(refusal.message, at: PlanPlace(range, in: source))
+    return injectedFault(host) + cause(refusal.message, at: Place(range, in: source))
   }
 
   func fetched(_ subject: [Substring], _ field: String) -> Finding? {
@@ -118,7 +118,7 @@ extension Diagnosis {
     let document = JSONDocument(reading: source)
     guard let root = document.root, document.findings.isEmpty else {
       return document.findings.first.map {
-        cause("the content is not valid JSON: \($0.message)", at: PlanPlace($0.range, in: source))
+        cause("the content is not valid JSON: \($0.message)", at: Place($0.range, in: source))
       }
     }
     let found = root.nearest(to: String(field.dropFirst("answer.json.".count)))

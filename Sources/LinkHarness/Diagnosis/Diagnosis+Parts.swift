@@ -11,7 +11,7 @@ extension Diagnosis {
   }
 
   func cause(
-    _ message: String, at place: PlanPlace?, found: String? = nil, wanted: String? = nil, fix: String? = nil
+    _ message: String, at place: Place?, found: String? = nil, wanted: String? = nil, fix: String? = nil
   ) -> [FailureCause] {
     place.map { [FailureCause(message, $0, found: found, wanted: wanted, fix: fix)] } ?? []
   }

@@ -12,7 +12,9 @@ extension Diagnosis {
         + cause("this rule would match the link, but it comes later", at: later)
     case .ruleMatches(let app, let rule):
       let slip = plan.app(named: app).flatMap { app in
-        file(of: app, host: rule.host)?.part(at: rule.range)?.misspeltRuleKey.map { owns(app) ? $0 : $0.withoutFix }
+        file(of: app, host: rule.host)?.part(at: rule.place.range)?.misspeltRuleKey.map {
+          owns(app) ? $0 : $0.withoutFix
+        }
       }
       return [slip].compactMap(\.self) + cause("this rule opens the link in \(app)", at: rule.place)
     case .noRuleMatches(_, let host, _):
@@ -164,16 +166,16 @@ extension Diagnosis {
 
   // MARK: Entitlement and Info.plist
 
-  func domain(_ value: String, of app: TestPlan.App?) -> PlanPlace? {
+  func domain(_ value: String, of app: TestPlan.App?) -> Place? {
     app.flatMap { place(of: value, \.associatedDomains, of: $0) }
   }
 
   private func place(
     of value: String, _ key: KeyPath<AppForm, Key<[String]>>, of app: TestPlan.App
-  ) -> PlanPlace? {
+  ) -> Place? {
     app.written?[key]?.element(value)?.place
       ?? app.places.propertyLists.lazy.compactMap { list in
-        list.root?.string(value).map { PlanPlace($0.content, in: list.source) }
+        list.root?.string(value).map { Place($0.content, in: list.source) }
       }.first
   }
 
@@ -194,7 +196,7 @@ extension Diagnosis {
     app.places.propertyLists.compactMap { list in
       list.root?.nearMiss(of: key).map { member in
         FailureCause(
-          "this key should probably be \(key)", PlanPlace(member.nameRange, in: list.source),
+          "this key should probably be \(key)", Place(member.nameRange, in: list.source),
           found: member.name, wanted: key)
       }
     }
@@ -223,7 +225,7 @@ extension Diagnosis {
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = app.written
-    func place(of scheme: String) -> PlanPlace? { self.place(of: scheme, \.urlSchemes, of: app) }
+    func place(of scheme: String) -> Place? { self.place(of: scheme, \.urlSchemes, of: app) }
     if app.urlSchemes.contains(scheme), let place = place(of: scheme) {
       return cause("\(app.name) registers the scheme", at: place, found: scheme)
     }
@@ -248,9 +250,7 @@ extension DecisionReason {
 }
 
 extension DecisionReason.RuleReference {
-  var isPath: Bool { source.bytes[range].first == UInt8(ascii: "\"") }
-
-  var place: PlanPlace { PlanPlace(range, in: source) }
+  var isPath: Bool { text.first == "\"" }
 }
 
 extension PropertyList.Node {

@@ -21,8 +21,8 @@ final class Diagnosis {
   private let earlierError: (step: Int, failure: RouteFailure)?
   private let passedOn: String?
   let lost: [LostLink]
-  let endOfProcess: PlanPlace?
-  let deployments: [String: (place: PlanPlace, time: Duration)]
+  let endOfProcess: Place?
+  let deployments: [String: (place: Place, time: Duration)]
   let receiver: TestPlan.App?
 
   /// The models that an app replaces with its own code, whose results cannot be explained from the plan.
@@ -63,7 +63,7 @@ final class Diagnosis {
       index == number || !result.step.expectations.contains { $0.field.path == ["lost"] }
     }.flatMap(\.element.trace.dispatch.lost)
     endOfProcess = steps[...number].last { $0.step.action.endsProcess }?.step.place
-    var deployments: [String: (place: PlanPlace, time: Duration)] = [:]
+    var deployments: [String: (place: Place, time: Duration)] = [:]
     for result in steps[...number] {
       guard case .deploy(let changes) = result.step.action else { continue }
       for change in changes where change.association != nil {
@@ -80,7 +80,7 @@ final class Diagnosis {
     var said: Set<String> = []
     return failures.map { failure in
       explained(failure, &said)
-        .adding(actCauses(for: failure).filter { said.insert("\($0.place.document) \($0.message)").inserted })
+        .adding(actCauses(for: failure).filter { said.insert("\($0.place) \($0.message)").inserted })
     }
   }
 
@@ -91,7 +91,7 @@ final class Diagnosis {
     }
     let isNew = finding.sentence.map { said.insert($0).inserted } ?? true
     let causes = finding.causes.filter {
-      said.insert("\($0.place.document) \($0.message)").inserted
+      said.insert("\($0.place) \($0.message)").inserted
     }
     return failure.explained(finding.because, isNew ? finding.sentence : nil, causes)
   }

@@ -5,11 +5,11 @@ import LinkModel
 package struct FileError: Sendable {
   let message: String
   let fix: String
-  let place: PlanPlace
+  let place: Place
 
   package init(_ message: String, fix: String, at range: Range<Int>, in source: SourceText) {
     (self.message, self.fix) = (message, fix)
-    place = PlanPlace(range, in: source)
+    place = Place(range, in: source)
   }
 }
 
@@ -60,7 +60,7 @@ extension RowResult {
       causes.insert(
         known?.fixed(by: error.fix) ?? FailureCause(error.message, error.place, fix: error.fix), at: 0)
     }
-    others.removeAll { error in causes.contains { $0.place.document == error.place.document } }
+    others.removeAll { error in causes.contains { $0.place == error.place } }
     let words = others.first.map {
       "lint finds \(others.count.of("error", "errors")) in \($0.place.file):\($0.place.position.line)"
         + (others.count > 1 ? " and below" : "")
@@ -102,7 +102,7 @@ extension RowResult {
       let source = file.document.source
       let own = file.detail(for: app.id).map { source.rangeInFile($0.range) }
       return UsedFile(source: source) { range in
-        if case .excluded(_, let rule) = reason { return source.rangeInFile(rule.range).overlaps(range) }
+        if case .excluded(_, let rule) = reason { return source.rangeInFile(rule.place.range).overlaps(range) }
         // The entries of other apps have no part in the decision.
         return own?.overlaps(range) ?? true || !file.details.contains { source.rangeInFile($0.range).overlaps(range) }
       }

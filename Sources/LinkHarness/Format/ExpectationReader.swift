@@ -76,7 +76,7 @@ struct ExpectationReader {
     _ node: JSONNode, _ path: [String], _ owner: StrictObject, _ read: inout Expectations
   ) {
     if owner.flag(node) == true {
-      read.exactly.append(Exactly(path: path, place: PlanPlace(node, in: owner.source)))
+      read.exactly.append(Exactly(path: path, place: Place(node, in: owner.source)))
     }
   }
 
@@ -95,7 +95,7 @@ struct ExpectationReader {
     read.list.append(
       Expectation(
         field: ExpectationField(field, name: name), expected: expected,
-        place: PlanPlace(node, in: owner.source)))
+        place: Place(node, in: owner.source)))
   }
 
   private func checkDestination(_ node: JSONNode, _ owner: StrictObject, isReturned: Bool) {

@@ -91,7 +91,7 @@ struct NameCheck {
       for (index, event) in events.enumerated() {
         guard let call = event.call, lists.indices.contains(call) else { continue }
         let node = lists[call].array?[index - (events.firstIndex { $0.call == call } ?? index)] ?? lists[call]
-        let place = PlanPlace(node, in: step.place.source)
+        let place = Place(node, in: step.place.source)
         let app = event.app.flatMap { name in apps.first { $0.name == name } } ?? (apps.count == 1 ? apps[0] : nil)
         if let app, app.declared.lifeCycle != .scene {
           place.report(.notInCall("events to an app without scenes", "write the events without a list"), to: log)

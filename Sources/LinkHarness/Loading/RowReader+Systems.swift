@@ -5,12 +5,12 @@ import LinkModel
 
 extension Written<StepForm> {
   /// `common` is the place of the source in `defaults`, which applies if the step and its device do not say more.
-  func check(_ action: Step.Action, on os: OSVersion, _ common: PlanPlace?) {
-    let device = node(\.on).map { PlanPlace($0, in: object.source) }
+  func check(_ action: Step.Action, on os: OSVersion, _ common: Place?) {
+    let device = node(\.on).map { Place($0, in: object.source) }
     func check(_ source: LinkSource, at written: JSONNode?, or key: JSONNode?) {
       if source.exists(on: os) { return }
-      let place = written.map { PlanPlace($0, in: object.source) } ?? device ?? common
-      report(.noSuchSource(source, on: os), at: place ?? PlanPlace(key ?? object.node, in: object.source))
+      let place = written.map { Place($0, in: object.source) } ?? device ?? common
+      report(.noSuchSource(source, on: os), at: place ?? Place(key ?? object.node, in: object.source))
     }
     switch action {
     case .open(_, let source): check(source, at: node(\.from), or: self.action.node(\.open))
@@ -23,7 +23,7 @@ extension Written<StepForm> {
         case .push: check(.push, at: node["push"], or: node)
         case .handoff: check(.handoff, at: node["handoff"], or: node)
         case .shortcut where !os.hasQuickActions:
-          report(.noQuickActions(on: os), at: PlanPlace(node["shortcut"] ?? node, in: object.source))
+          report(.noQuickActions(on: os), at: Place(node["shortcut"] ?? node, in: object.source))
         case .shortcut: break
         default: check(arrival.source, at: node["from"], or: node)
         }
@@ -35,12 +35,12 @@ extension Written<StepForm> {
     case .tap: check(.safari(page: Link("")), at: self.action.node(\.tap), or: nil)
     case .inApp(.share): check(.messages, at: self.action.node(\.share), or: nil)
     case .wayBack where !os.hasWayBack:
-      report(.noWayBack(on: os), at: PlanPlace(self.action.node(\.wayBack) ?? object.node, in: object.source))
+      report(.noWayBack(on: os), at: Place(self.action.node(\.wayBack) ?? object.node, in: object.source))
     default: break
     }
   }
 
-  private func report(_ cause: PlanFinding.Cause, at place: PlanPlace) {
+  private func report(_ cause: PlanFinding.Cause, at place: Place) {
     object.log.add(cause, in: place.source, at: place.range)
   }
 }

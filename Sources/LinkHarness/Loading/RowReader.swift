@@ -12,7 +12,7 @@ struct RowReader {
 
   func read(_ nodes: [JSONNode], from first: Int = 1) -> [TestPlan.Row] {
     var rows: [TestPlan.Row] = []
-    var places: [String: PlanPlace] = [:]
+    var places: [String: Place] = [:]
     var common = defaults.values
     for (index, node) in nodes.enumerated() where !filler.isExhausted {
       guard let row = object(of: node) else { continue }
@@ -86,8 +86,8 @@ struct RowReader {
       isUncovered = true
     }
     return TestPlan.Row(
-      id: instance.id, place: PlanPlace(instance.range, in: text.source),
-      template: instance.template.map { PlanPlace($0, in: text.source) },
+      id: instance.id, place: Place(instance.range, in: text.source),
+      template: instance.template.map { Place($0, in: text.source) },
       covers: row.covers, tags: common.tags + row.tags, skip: row.skip, isOnly: row.only,
       knownIssue: knownIssue(row.knownIssue, row.node(\.knownIssue)),
       steps: steps,
@@ -173,7 +173,7 @@ struct RowReader {
 
   private func knownIssue(_ reason: String?, _ node: JSONNode?) -> TestPlan.KnownIssue? {
     guard let reason, let node else { return nil }
-    return TestPlan.KnownIssue(reason: reason, place: PlanPlace(node, in: text.source))
+    return TestPlan.KnownIssue(reason: reason, place: Place(node, in: text.source))
   }
 
   private func report(_ uncovered: [String], _ row: Written<RowForm>) {
@@ -190,7 +190,7 @@ struct RowDefaults {
   struct Values {
     var tags: [String] = []
     var source: LinkSource?
-    var sourcePlace: PlanPlace?
+    var sourcePlace: Place?
     var given = Given()
     var expectations = Expectations()
 
@@ -223,7 +223,7 @@ struct RowDefaults {
       StrictObject(free: JSONNode(.object(filled)), source: source, reading: reading))
     let defaults = own.defaults
     return Values(
-      tags: tags, source: defaults?.from, sourcePlace: defaults?.node(\.from).map { PlanPlace($0, in: source) },
+      tags: tags, source: defaults?.from, sourcePlace: defaults?.node(\.from).map { Place($0, in: source) },
       given: (defaults?.given ?? Given()).over(own.given),
       expectations: defaults?.expect ?? Expectations())
   }

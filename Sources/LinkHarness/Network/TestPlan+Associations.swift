@@ -1,3 +1,4 @@
+package import HarnessText
 package import LinkModel
 import MockSite
 
@@ -7,7 +8,7 @@ extension TestPlan {
     package let file: AssociationFile
     package let host: String
     package let isClaimed: Bool
-    package let place: PlanPlace
+    package let place: Place
   }
 
   package var associations: [Association] {

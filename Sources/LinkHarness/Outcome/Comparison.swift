@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 struct Comparison {
@@ -53,7 +54,7 @@ struct Comparison {
     self.notReached = notReached
   }
 
-  private static func unexpected(in result: StepResult) -> [(ExpectationField, PlanPlace)] {
+  private static func unexpected(in result: StepResult) -> [(ExpectationField, Place)] {
     let exactly = result.step.exactly
     if exactly.isEmpty { return [] }
     let named = Set(result.step.expectations.map(\.field))

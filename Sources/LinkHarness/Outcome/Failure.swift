@@ -1,4 +1,4 @@
-import HarnessText
+public import HarnessText
 import LinkModel
 
 /// One failure of a row, usually an unmet expectation.
@@ -17,7 +17,7 @@ public struct Failure: Sendable {
   /// The position of the expectation, `exactly` or `knownIssue` that caused the failure.
   ///
   /// If the step has no expectations, the position of the step.
-  public let place: PlanPlace
+  public let place: Place
   private(set) var plainCauses: [FailureCause] = []
   let kind: Kind
   /// The mask for the texts about the failure; the values themselves are not masked, because they are compared.
@@ -45,7 +45,7 @@ public struct Failure: Sendable {
 
   private init(
     _ kind: Kind, step: Int, _ stage: Stage, _ field: String, expected: Expected,
-    actual: FieldValue? = nil, because: String? = nil, _ explanation: String?, at place: PlanPlace,
+    actual: FieldValue? = nil, because: String? = nil, _ explanation: String?, at place: Place,
     _ mask: SecretMask = .standard
   ) {
     (self.kind, self.step, self.stage, self.field) = (kind, step, stage, field)
@@ -61,13 +61,13 @@ public struct Failure: Sendable {
       at: expectation.place)
   }
 
-  init(step: Int, unexpected field: ExpectationField, in trace: StepTrace, at place: PlanPlace) {
+  init(step: Int, unexpected field: ExpectationField, in trace: StepTrace, at place: Place) {
     self.init(.exactly, step: step, field.stage, field, expected: .absent, in: trace, at: place)
   }
 
   private init(
     _ kind: Kind, step: Int, _ stage: Stage, _ field: ExpectationField, expected: Expected,
-    in trace: StepTrace, at place: PlanPlace
+    in trace: StepTrace, at place: Place
   ) {
     let reason = trace.reason(for: field)
     self.init(
@@ -94,12 +94,12 @@ public struct Failure: Sendable {
         .appProblem, step: step, .deliver, "entryPoints", expected: .value(.list(list(described))),
         actual: .list(list(implemented)),
         "the app implements other methods than the plan says; correct `entryPoints` in the plan or in the app",
-        at: place.map { PlanPlace($0.range, in: $0.source) } ?? result.step.place)
+        at: place.map { Place($0.range, in: $0.source) } ?? result.step.place)
     case .otherReturn(let returned, let place):
       self.init(
         .appProblem, step: step, .deliver, "launchReturns", expected: .value(.flag(!returned)), actual: .flag(returned),
         "the app's method returns another value than the plan says; correct `launchReturns` in the plan, or the app",
-        at: PlanPlace(place.range, in: place.source))
+        at: Place(place.range, in: place.source))
     case .failed(let words):
       self.init(
         .appProblem, step: step, .deliver, "app", expected: .absent, words, at: result.step.place, result.trace.mask)

@@ -1,3 +1,4 @@
+public import HarnessText
 import LinkModel
 
 /// A value that caused a failure: usually the value to change, or one of two values that contradict each other.
@@ -8,10 +9,10 @@ public struct FailureCause: Sendable {
   /// The value that `found` was compared with, such as the path of the link; `nil` if there was no comparison.
   package let wanted: String?
   /// The position of the value, in the plan or in a document that the plan refers to.
-  public let place: PlanPlace
+  public let place: Place
   package let fix: String?
 
-  init(_ message: String, _ place: PlanPlace, found: String? = nil, wanted: String? = nil, fix: String? = nil) {
+  init(_ message: String, _ place: Place, found: String? = nil, wanted: String? = nil, fix: String? = nil) {
     self.message = message
     self.place = place
     self.fix = fix

@@ -1,3 +1,4 @@
+import HarnessText
 package import LinkModel
 
 package struct AppEffects {
@@ -9,7 +10,7 @@ package struct AppEffects {
   var version: String?
   var analytics: TeamAnalytics?
   /// The placeholders in the properties of `analytics`, with the values that contain them.
-  var placeholders: [(name: String, place: PlanPlace)] = []
+  var placeholders: [(name: String, place: Place)] = []
   var announcements: Announcements?
   var links = LinkMaker.Settings()
   package var unroutable = Declined.error

@@ -1,12 +1,12 @@
-import HarnessText
+package import HarnessText
 
 /// `Expectation` is a class so that rows can share instances.
 package final class Expectation: Sendable {
   package let field: ExpectationField
   package let expected: Expected
-  package let place: PlanPlace
+  package let place: Place
 
-  init(field: ExpectationField, expected: Expected, place: PlanPlace) {
+  init(field: ExpectationField, expected: Expected, place: Place) {
     (self.field, self.expected, self.place) = (field, expected, place)
   }
 
@@ -16,7 +16,7 @@ package final class Expectation: Sendable {
 /// Requires that there are no values other than those listed in `expect` or in one of its objects.
 package struct Exactly: Sendable {
   let path: [String]
-  let place: PlanPlace
+  let place: Place
 
   func covers(_ field: ExpectationField) -> Bool { field.path.starts(with: path) }
 }

@@ -7,7 +7,7 @@ final class FindingLog {
   private(set) var findings: [PlanFinding] = []
   private(set) var warnings: [PlanFinding] = []
   private(set) var count = 0
-  private var seen: Set<Place> = []
+  private var seen: Set<Said> = []
   private var unclosed: [String: Int] = [:]
 
   var mask = SecretMask.standard {
@@ -20,7 +20,7 @@ final class FindingLog {
 
   static let limit = 100
 
-  private struct Place: Hashable {
+  private struct Said: Hashable {
     let file: String
     let offset: Int
     let message: String
@@ -54,7 +54,11 @@ final class FindingLog {
     if let bracket = unclosed[source.file], source.rangeInFile(range).lowerBound > bracket {
       return false
     }
-    return seen.insert(Place(file: source.file, offset: range.lowerBound, message: cause.message))
+    return seen.insert(Said(file: source.file, offset: range.lowerBound, message: cause.message))
       .inserted
   }
+}
+
+extension Place {
+  func report(_ cause: PlanFinding.Cause, to log: FindingLog) { log.add(cause, in: source, at: range) }
 }

@@ -1,3 +1,4 @@
+import HarnessText
 package import MockSite
 
 /// The description of one host in a plan, divided into sections that a deployment can replace.
@@ -8,7 +9,7 @@ package struct HostDescription: Sendable {
   package var pages: [Site.Resource]?
   package var places: [String: WrittenPart] = [:]
   var written: [WrittenPart] = []
-  var namePlace: PlanPlace?
+  var namePlace: Place?
   package var products: Site.Resource?
   package var resources: [Site.Resource]?
   package var certificate: CertificateState?

@@ -56,7 +56,7 @@ extension PlanFinding.Cause {
       isNear ? "did you mean \"id\": \"\(other)\"?" : "refer to the file of this app, or write \"id\": \"\(other)\"")
   }
   static func propertyList(message: String, fix: String) -> Self { Self(message, fix) }
-  static func route(_ finding: RouteTableFinding, rival: DocumentPlace?) -> Self {
+  static func route(_ finding: RouteTableFinding, rival: Place?) -> Self {
     let winner = rival.map { "the one on line \($0.position.line)" } ?? "the first one"
     return Self(finding.message(winner: winner), finding.fix + (rival.map { "; the other is at \($0)" } ?? ""))
   }

@@ -1,4 +1,4 @@
-package import HarnessText
+public import HarnessText
 import LinkModel
 
 /// An error or warning about a plan, or about a file that the plan refers to.
@@ -13,7 +13,7 @@ public struct PlanFinding: Sendable, Equatable {
   /// The severity; an error prevents a replay of the plan, and a warning points out a probable mistake.
   public let severity: Severity
   /// The location of the reported key or value.
-  public let place: PlanPlace
+  public let place: Place
   var mask: SecretMask
 
   package var file: String { place.file }
@@ -27,13 +27,13 @@ public struct PlanFinding: Sendable, Equatable {
   ) {
     self.cause = cause
     self.severity = severity
-    place = PlanPlace(range, in: source)
+    place = Place(range, in: source)
     self.mask = mask
   }
 
   /// Whether two findings have the same message and location.
   public static func == (left: Self, right: Self) -> Bool {
-    left.cause == right.cause && left.place.document == right.place.document
+    left.cause == right.cause && left.place == right.place
       && left.length == right.length
   }
 

@@ -64,7 +64,7 @@ package final class Step: Sendable {
 
   package enum AppAction: Sendable {
     case refresh
-    case invalidate(Screen?, at: PlanPlace? = nil)
+    case invalidate(Screen?, at: Place? = nil)
     case convert(String?)
     case share(Share)
     case chooseTab(String)
@@ -111,7 +111,7 @@ package final class Step: Sendable {
   package let exactly: [Exactly]
   /// What was seen; empty unless the step is a question.
   package let saw: [Expectation]
-  let place: PlanPlace
+  let place: Place
   let written: Written
   package var position: SourcePosition { place.position }
   package let device: String?
@@ -119,7 +119,7 @@ package final class Step: Sendable {
 
   init(
     action: Action, given: Given, expectations: [Expectation], exactly: [Exactly],
-    saw: [Expectation] = [], place: PlanPlace, written: Written = Written(), device: String? = nil
+    saw: [Expectation] = [], place: Place, written: Written = Written(), device: String? = nil
   ) {
     self.action = action
     self.given = given

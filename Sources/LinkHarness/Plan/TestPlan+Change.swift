@@ -93,14 +93,14 @@ extension TestPlan {
 }
 
 extension TestPlan.Row {
-  private convenience init(_ steps: [Step], _ place: PlanPlace, _ mask: SecretMask) {
+  private convenience init(_ steps: [Step], _ place: Place, _ mask: SecretMask) {
     self.init(
       id: "", place: place, template: nil, covers: [], tags: [], skip: nil, isOnly: false, knownIssue: nil,
       steps: steps, missing: nil, cell: nil, mask: mask, warnings: [])
   }
 
   package convenience init(opening link: Link, from source: LinkSource, _ given: Given, in plan: TestPlan) {
-    let place = PlanPlace(whole: SourceText(link.raw, file: ""))
+    let place = Place(whole: SourceText(link.raw, file: ""))
     let step = Step(action: .open(link, from: source), given: given, expectations: [], exactly: [], place: place)
     self.init([step], place, plan.mask)
   }

@@ -32,12 +32,7 @@ public struct TestPlan: Sendable {
     }
     var seen: Set<Place> = []
     return (hosts + deployed).flatMap { $0.association ?? [] }.flatMap(\.sources)
-      .filter { seen.insert(Place(file: $0.file, start: $0.rangeInFile(0..<0).lowerBound)).inserted }
-  }
-
-  private struct Place: Hashable {
-    let file: String
-    let start: Int
+      .filter { seen.insert(Place(whole: $0)).inserted }
   }
 
   package var systemFiles: [SourceText] {
@@ -50,7 +45,7 @@ public struct TestPlan: Sendable {
   package final class App: Sendable {
     package let declared: Device.App
     package let routes: RouteTable?
-    package let routePlaces: [PlanPlace]
+    package let routePlaces: [Place]
     let places: Places
     package let navigation: NavigatorRules
     package let dispatch: DispatchRules
@@ -59,7 +54,7 @@ public struct TestPlan: Sendable {
     let errors: TeamErrors?
 
     init(
-      declared: Device.App, routes: RouteTable?, routePlaces: [PlanPlace], places: Places,
+      declared: Device.App, routes: RouteTable?, routePlaces: [Place], places: Places,
       navigation: NavigatorRules, dispatch: DispatchRules, effects: AppEffects = AppEffects(),
       arrivals: ArrivalRoutes? = nil, errors: TeamErrors? = nil
     ) {
@@ -106,7 +101,7 @@ public struct TestPlan: Sendable {
 
   package struct KnownIssue: Sendable {
     package let reason: String
-    package let place: PlanPlace
+    package let place: Place
   }
 
   package struct Cell: Sendable, Equatable {
@@ -125,8 +120,8 @@ public struct TestPlan: Sendable {
     /// The identifier, unique in the plan.
     public let id: String
     /// The entry in a matrix that is a table, otherwise the case that applies or, if no case applies, the whole row.
-    let place: PlanPlace
-    let template: PlanPlace?
+    let place: Place
+    let template: Place?
     /// The position in the plan.
     public var position: SourcePosition { place.position }
     package var lines: ClosedRange<Int> { place.lines }
@@ -145,7 +140,7 @@ public struct TestPlan: Sendable {
     let warnings: [PlanFinding]
 
     init(
-      id: String, place: PlanPlace, template: PlanPlace?, covers: [String], tags: [String], skip: String?,
+      id: String, place: Place, template: Place?, covers: [String], tags: [String], skip: String?,
       isOnly: Bool, knownIssue: KnownIssue?, steps: [Step],
       missing: MissingExpectation?, cell: Cell?, mask: SecretMask, warnings: [PlanFinding]
     ) {
@@ -177,7 +172,7 @@ public struct TestPlan: Sendable {
 
 extension TestPlan {
   package func replacing(
-    _ routes: RouteTable, _ places: [PlanPlace], of name: String
+    _ routes: RouteTable, _ places: [Place], of name: String
   ) -> TestPlan {
     var plan = self
     plan.apps = apps.map { app in

@@ -1,4 +1,4 @@
-import HarnessText
+package import HarnessText
 
 /// Readers keep the values to which failures can point, so a diagnosis neither parses nor searches the plan's text.
 package struct WrittenPart: Sendable {
@@ -7,9 +7,9 @@ package struct WrittenPart: Sendable {
 
   init(_ node: JSONNode, in source: SourceText) { (self.node, self.source) = (node, source) }
 
-  package var place: PlanPlace { PlanPlace(node, in: source) }
+  package var place: Place { Place(node, in: source) }
 
-  func place(of member: JSONMember) -> PlanPlace { PlanPlace(member.nameRange, in: source) }
+  func place(of member: JSONMember) -> Place { Place(member.nameRange, in: source) }
 
   var text: String { node.string ?? place.text.onOneLine }
 

@@ -160,7 +160,7 @@ extension JSONValue {
   }
 }
 
-extension PlanPlace {
+extension Place {
   fileprivate func excerpt(_ mask: SecretMask) -> [String] {
     Excerpt(of: source, at: position, length: length, maskedBy: mask).lines
   }

@@ -12,7 +12,7 @@ extension MissingExpectation {
     }
     let end = endOfContents(of: owner)
     let indent = keyIndentation(at: last.nameRange.lowerBound)
-    let ownLine = PlanPlace(owner, in: source).lines.count > 1 || isWide(expect, after: end)
+    let ownLine = Place(owner, in: source).lines.count > 1 || isWide(expect, after: end)
     let start = ownLine ? "," + newline + indent : ", "
     let text = start + "\"expect\": " + lines(of: expect, indent: indent)
     return TextEdit(inserting: text, at: end)

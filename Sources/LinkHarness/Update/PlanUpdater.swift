@@ -105,7 +105,7 @@ package struct PlanUpdater: Sendable {
         case 0, 1: .cellsNotReplayed
         default: .cellsOfManyEnds
         }
-      refusals.append(refused(reason, at: PlanPlace(place.owner, in: place.source), first.id))
+      refusals.append(refused(reason, at: Place(place.owner, in: place.source), first.id))
     }
   }
 
@@ -118,7 +118,7 @@ package struct PlanUpdater: Sendable {
   }
 
   private func refused(
-    _ reason: UpdateRefusal, at place: PlanPlace, _ row: String
+    _ reason: UpdateRefusal, at place: Place, _ row: String
   ) -> PlanUpdate.Refused {
     let position = place.position
     let text = "\(plan.file):\(position.line):\(position.column)"
@@ -126,7 +126,7 @@ package struct PlanUpdater: Sendable {
   }
 }
 
-extension PlanPlace {
+extension Place {
   fileprivate func isLiteral(_ expected: Expected) -> Bool {
     let part = SourceText(Array(source.bytes[range]), file: source.file)
     guard let node = JSONDocument(reading: part).root else { return false }

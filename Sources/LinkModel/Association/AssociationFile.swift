@@ -20,11 +20,11 @@ public final class AssociationFile: Sendable {
   let unreadApps: Set<String>
   /// Whether `applinks` is ignored because the system version requires `apps` in it.
   package let lacksApps: Bool
-  private let placeOfApp: [String: Place]
+  private let placeOfApp: [String: EntryRank]
 
   /// The index in `details` of an app's entry, and the app's position in `appIDs`; only the first entry that lists the
   /// app applies (reported).
-  package typealias Place = (entry: Int, rank: Int)
+  package typealias EntryRank = (entry: Int, rank: Int)
 
   /// The reason the system ignores a whole file.
   public enum Refusal: Sendable, Equatable {
@@ -75,7 +75,7 @@ public final class AssociationFile: Sendable {
     details = contents.details
     services = contents.services
     appIDs = contents.details.flatMap(\.appIDs).distinct
-    var places: [String: Place] = [:]
+    var places: [String: EntryRank] = [:]
     for (entry, detail) in contents.details.enumerated() {
       for app in detail.appIDs where places[app] == nil { places[app] = (entry, places.count) }
     }
@@ -89,7 +89,7 @@ public final class AssociationFile: Sendable {
 
   package func detail(for app: String) -> Detail? { place(of: app).map { details[$0.entry] } }
 
-  package func place(of app: String) -> Place? { placeOfApp[app] }
+  package func place(of app: String) -> EntryRank? { placeOfApp[app] }
 
   private static func refusal(of document: JSONDocument) -> Refusal? {
     if let error = document.findings.first(where: \.isSyntaxError) { return .notJSON(error) }

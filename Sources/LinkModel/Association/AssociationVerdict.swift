@@ -55,7 +55,7 @@ extension AssociationFile {
     verdict(for: link, place(of: app))
   }
 
-  func verdict(for link: Link, _ place: Place?) -> AssociationVerdict {
+  func verdict(for link: Link, _ place: EntryRank?) -> AssociationVerdict {
     if let refusal { return AssociationVerdict(.noMatch, .refused(refusal)) }
     guard let entry = place?.entry else { return AssociationVerdict(.noMatch, .appNotListed) }
     if let obstacle = Self.obstacle(link) { return AssociationVerdict(.noMatch, obstacle) }

@@ -5,8 +5,8 @@ extension DecisionReason {
   package static let examples: [DecisionReason] = {
     func rule(_ text: String) -> RuleReference {
       RuleReference(
-        host: host, detail: 0, rule: .component(0), range: 0..<text.utf8.count,
-        source: SourceText(text, file: "apple-app-site-association"))
+        host: host, detail: 0, rule: .component(0),
+        place: Place(whole: SourceText(Array(text.utf8), file: "apple-app-site-association")))
     }
     let (app, host, system) = ("shop", "shop.example", "iOS 17")
     let (id, clip) = ("ABCDE12345.com.example.shop", "clip")

@@ -19,8 +19,8 @@ extension DecisionReason {
     case .portNotSupported(let port): return .portNotSupported(port: port)
     case .rule(let place):
       let reference = DecisionReason.RuleReference(
-        host: host, detail: verdict.detail ?? 0, rule: place, range: verdict.range ?? 0..<0,
-        source: file.document.source)
+        host: host, detail: verdict.detail ?? 0, rule: place,
+        place: Place(verdict.range ?? 0..<0, in: file.document.source))
       return verdict.outcome == .exclude
         ? .excluded(app: app, reference) : .ruleMatches(app: app, reference)
     }

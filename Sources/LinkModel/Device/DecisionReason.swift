@@ -152,21 +152,17 @@ package enum DecisionReason: Sendable, Equatable {
 
   package struct RuleReference: Sendable, Equatable {
     package let host: String
-    package var file: String { source.file }
     package let detail: Int
     package let rule: AssociationRule.Place
-    package let range: Range<Int>
-    package let source: SourceText
+    package let place: Place
 
-    /// The position of the rule in the file, computed on demand because most decisions do not need it.
-    package var position: SourcePosition { source.position(at: range.lowerBound) }
-    package var text: String { String(decoding: source.bytes[range], as: UTF8.self) }
+    package var text: String { place.text }
 
     package static func == (left: Self, right: Self) -> Bool {
-      left.host == right.host && left.file == right.file && left.detail == right.detail
-        && left.rule == right.rule && left.position == right.position && left.text == right.text
+      left.host == right.host && left.detail == right.detail && left.rule == right.rule && left.place == right.place
+        && left.text == right.text
     }
 
-    package var name: String { "\(rule.words) of entry \(detail) (\(file):\(position.line))" }
+    package var name: String { "\(rule.words) of entry \(detail) (\(place.file):\(place.position.line))" }
   }
 }

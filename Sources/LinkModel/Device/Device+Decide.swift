@@ -160,7 +160,7 @@ extension Device {
     /// Whether it is the claim that is asked first of those that the app has on the host.
     let isFirst: Bool
     var file: AssociationFile?
-    var place: AssociationFile.Place?
+    var place: AssociationFile.EntryRank?
     var refusal: AssociationDownload.Refusal?
 
     init(_ entry: SharedList<Device.App>.Stored, _ domain: Int, isFirst: Bool = true) {

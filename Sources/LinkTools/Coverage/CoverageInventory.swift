@@ -25,7 +25,7 @@ struct CoverageInventory {
 
   private static func routes(of app: TestPlan.App) -> [CoverageItem] {
     zip(app.routes?.routes ?? [], app.routePlaces).flatMap { route, place in
-      ([route.path] + route.aliases).map { .route(route.name, $0, at: place.document) }
+      ([route.path] + route.aliases).map { .route(route.name, $0, at: place) }
     }
   }
 
@@ -52,25 +52,24 @@ extension TestPlan {
 
 extension CoverageItem {
   static func rule(_ range: Range<Int>, in file: AssociationFile) -> CoverageItem {
-    let source = file.document.source
-    return rule(source.text(of: range), source.file, source.position(at: range.lowerBound))
+    rule(at: Place(range, in: file.document.source))
   }
 
-  static func rule(_ text: String, _ file: String, _ position: SourcePosition) -> CoverageItem {
-    CoverageItem(kind: .rule, text: text.onOneLine, place: DocumentPlace(file, position))
+  static func rule(at place: Place) -> CoverageItem {
+    CoverageItem(kind: .rule, text: place.text.onOneLine, place: place)
   }
 
-  static func route(_ name: String, _ pattern: String, at place: DocumentPlace) -> CoverageItem {
+  static func route(_ name: String, _ pattern: String, at place: Place) -> CoverageItem {
     route("\(name) \(pattern)", at: place)
   }
 
-  static func route(_ text: String, at place: DocumentPlace) -> CoverageItem {
+  static func route(_ text: String, at place: Place) -> CoverageItem {
     CoverageItem(kind: .route, text: text, place: place)
   }
 }
 
 extension HostDescription {
   func item(of label: String) -> CoverageItem? {
-    places[label].map { CoverageItem(kind: .page, text: "\(name) \(label)", place: $0.place.document) }
+    places[label].map { CoverageItem(kind: .page, text: "\(name) \(label)", place: $0.place) }
   }
 }

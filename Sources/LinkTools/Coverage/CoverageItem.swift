@@ -1,3 +1,4 @@
+import HarnessText
 import LinkHarness
 
 package struct CoverageItem: Sendable, Hashable {
@@ -9,5 +10,5 @@ package struct CoverageItem: Sendable, Hashable {
 
   package let kind: Kind
   package let text: String
-  let place: DocumentPlace
+  let place: Place
 }

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkHarness
 import LinkModel
 import MockSite
@@ -41,7 +42,7 @@ struct CoverageReach {
   private mutating func take(_ reason: DecisionReason, _ trace: StepTrace) {
     switch reason {
     case .ruleMatches(_, let rule), .excluded(_, let rule):
-      items.insert(.rule(rule.text, rule.file, rule.position))
+      items.insert(.rule(at: rule.place))
     case .entryWithoutRules(let app, let host):
       let record = trace.fetch.copies.first { $0.app == app && $0.host == host }
       guard case .file(let file)? = record?.download,
@@ -59,7 +60,7 @@ struct CoverageReach {
       let index = routes.firstIndex(where: { $0.name == match.name }),
       index < app.routePlaces.count
     else { return }
-    items.insert(.route(match.name, match.pattern, at: app.routePlaces[index].document))
+    items.insert(.route(match.name, match.pattern, at: app.routePlaces[index]))
   }
 
   private mutating func take(page url: String) {

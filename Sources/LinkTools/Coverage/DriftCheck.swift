@@ -39,7 +39,7 @@ struct DriftCheck {
   private func samples(of app: TestPlan.App, _ routes: RouteTable, at host: String) -> [Sample] {
     zip(routes.routes, app.routePlaces).compactMap { route, place in
       routes.sample(of: route.name, at: .web(host: host)).map {
-        Sample(item: .route(route.name, route.path, at: place.document), link: $0)
+        Sample(item: .route(route.name, route.path, at: place), link: $0)
       }
     }
   }

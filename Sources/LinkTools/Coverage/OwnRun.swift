@@ -12,7 +12,7 @@ package struct OwnRun: Sendable {
 
   private struct Row {
     let routes: [String: [String]]
-    let place: PlanPlace
+    let place: Place
   }
 
   private var rows: [String: [Row]] = [:]
@@ -33,7 +33,7 @@ package struct OwnRun: Sendable {
       }
       guard case .row(let record) = read else { continue }
       if record.status == .failed { failedRows += 1 }
-      let place = PlanPlace(start..<start + line.count, in: report)
+      let place = Place(start..<start + line.count, in: report)
       rows[Self.absolute(record.plan), default: []].append(
         Row(routes: record.routesByApp, place: place))
     }
@@ -59,9 +59,9 @@ package struct OwnRun: Sendable {
           // If a router does not report which of its patterns matched, all its patterns for the route are considered
           // reached.
           let found = known.filter { text == $0.0 || text == "\($0.0) \($0.1)" }
-          items.formUnion(found.map { .route($0.0, $0.1, at: $0.2.document) })
+          items.formUnion(found.map { .route($0.0, $0.1, at: $0.2) })
           if !found.isEmpty { continue }
-          let item = unlisted["\(name) \(text)"] ?? .route(text, at: row.place.document)
+          let item = unlisted["\(name) \(text)"] ?? .route(text, at: row.place)
           unlisted["\(name) \(text)"] = item
           items.insert(item)
         }

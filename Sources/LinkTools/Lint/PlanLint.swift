@@ -4,7 +4,7 @@ import LinkModel
 
 package enum PlanLint {
   package static func files(_ plan: TestPlan) -> [FileLint] {
-    Dictionary(grouping: plan.associations) { $0.place.document }.values.flatMap { ofApp -> [FileLint] in
+    Dictionary(grouping: plan.associations) { $0.place }.values.flatMap { ofApp -> [FileLint] in
       let place = ofApp[0].place
       return causes(ofApp).map { cause in
         FileLint(place.source.wholeFile, findings: [LintFinding(cause, at: place.range, in: place.source)])

@@ -1,21 +1,13 @@
 import HarnessText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension SiteServer {
   /// The header field by which an exchange is found in the journal; the server removes it before the site sees it.
   static let numberField = "Exchange-Number"
 
   /// Sends a request over a connection of its own, and returns what the client sees on its virtual clock.
   ///
-  /// The method blocks its thread while the server's thread answers. A connection that is used once shows which response
-  /// a fault has cut off, and no client sends its request again because a connection that it kept had ended.
+  /// The method blocks its thread while the server's thread answers. A connection that is used once shows which
+  /// response a fault has cut off, and no client repeats a request because a connection that it kept had ended.
   package func exchange(
     _ request: HTTPRequest, number: Int
   ) -> (outcome: FaultOutcome, wait: Duration, resource: String?) {
@@ -46,7 +38,7 @@ extension SiteServer {
       socket.shutdownSending()
       return .received(socket.readAll(), toHead: isHead)
     } catch {
-      return error.code == ECONNREFUSED ? .refused : .lost
+      return Platform.isRefused(error.code) ? .refused : .lost
     }
   }
 }

@@ -26,6 +26,7 @@ package enum Platform {
   ]
 
   static func isWouldBlock(_ code: Int32) -> Bool { code == EAGAIN || code == EWOULDBLOCK }
+  static func isRefused(_ code: Int32) -> Bool { code == ECONNREFUSED }
   static func isOutOfDescriptors(_ code: Int32) -> Bool {
     code == EMFILE || code == ENFILE || code == ENOBUFS || code == ENOMEM
   }

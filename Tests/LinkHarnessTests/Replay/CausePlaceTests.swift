@@ -9,7 +9,7 @@ struct CausePlaceTests {
   private static func causes(of plan: String) async throws -> [String] {
     let loaded = try TestPlan.make(plan)
     let result = await Replayer(loaded).replay(loaded.rows[0])
-    return result.failures.flatMap(\.causes).map { "\($0.place.document): \($0.message)" }
+    return result.failures.flatMap(\.causes).map { "\($0.place): \($0.message)" }
   }
 
   @Test func `a wildcard names the host of its file also if another app opens the link`() async throws {

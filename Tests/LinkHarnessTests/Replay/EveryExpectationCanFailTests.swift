@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 import TestSupport
 import Testing

@@ -34,7 +34,7 @@ struct ExactlyTests {
   private func failures(
     of trace: StepTrace, allBut left: ExpectationField?, exactly path: [String]
   ) -> [String] {
-    let place = PlanPlace(JSONNode(.null), in: SourceText([], file: "f"))
+    let place = Place(JSONNode(.null), in: SourceText([], file: "f"))
     let named = ExpectationField.present(in: trace).filter { $0 != left }
     let expectations = named.compactMap { field in
       field.value(in: trace).map { Expectation(field: field, expected: .value($0), place: place) }

@@ -40,7 +40,7 @@ struct DeviceDecideTests {
       Issue.record("the reason is \(decision.reason.code)")
       return
     }
-    expect(rule.position, equals: SourcePosition(line: 3, column: 3))
+    expect(rule.place.position, equals: SourcePosition(line: 3, column: 3))
     expect(rule.text, equals: #"{"/":"/tea/*"}"#)
     expect(rule.name, equals: "component 1 of entry 0 (shop.json:3)")
   }

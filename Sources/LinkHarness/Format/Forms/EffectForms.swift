@@ -172,7 +172,7 @@ extension AppEffects {
 }
 
 extension AppEffects {
-  private static func placeholders(in analytics: JSONNode, of source: SourceText) -> [(String, PlanPlace)] {
+  private static func placeholders(in analytics: JSONNode, of source: SourceText) -> [(String, Place)] {
     let events = [analytics] + (analytics.object ?? []).map(\.value)
     return events.flatMap { $0[AnalyticsForm.name(\.properties)]?.object ?? [] }.flatMap { property in
       var names: [String] = []
@@ -180,7 +180,7 @@ extension AppEffects {
         names.append(name)
         return ""
       }
-      return names.map { ($0, PlanPlace(property.value, in: source)) }
+      return names.map { ($0, Place(property.value, in: source)) }
     }
   }
 }

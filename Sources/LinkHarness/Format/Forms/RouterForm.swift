@@ -168,7 +168,7 @@ extension RouterHabits {
 extension RouteTable {
   static func read(
     _ router: Written<RouterForm>, hosts: [String]?, schemes: [String]
-  ) -> (table: RouteTable, places: [PlanPlace]) {
+  ) -> (table: RouteTable, places: [Place]) {
     let routes = router.routes ?? []
     let table = RouteTable(
       routes: routes.map(\.definition), hosts: router.hosts ?? hosts,
@@ -182,11 +182,11 @@ extension RouteTable {
         finding.route.map { routes[$0].place(of: finding) } ?? finding.place(in: router.node)
         ?? router.node
       let rival = routes.first { $0.definition.name == finding.rival }
-        .map { PlanPlace($0.pathNode, in: router.source).document }
+        .map { Place($0.pathNode, in: router.source) }
       let cause = PlanFinding.Cause.route(finding, rival: rival)
       if finding.isError { router.report(cause, at: node) } else { router.warn(cause, at: node) }
     }
-    return (table, routes.map { PlanPlace($0.node, in: router.object.source) })
+    return (table, routes.map { Place($0.node, in: router.object.source) })
   }
 
   private static func checkFallback(of table: RouteTable, _ router: Written<RouterForm>) {

@@ -227,7 +227,7 @@ extension KeyKind where Value == [HostDescription] {
       SiteNames.check(node, object)
       return sites.map { site in
         var host = site.value
-        host.namePlace = PlanPlace(site.member.nameRange, in: object.source)
+        host.namePlace = Place(site.member.nameRange, in: object.source)
         return host
       }
     }

@@ -148,13 +148,13 @@ final class EventForm: Form {
 
 extension KeyKind where Value == Step.Action {
   fileprivate func orText(
-    _ what: String, _ make: @escaping @Sendable (String, PlanPlace) -> Step.Action
+    _ what: String, _ make: @escaping @Sendable (String, Place) -> Step.Action
   ) -> KeyKind {
     KeyKind(
       "\(words()) or \(what)",
       schema: { .either([schema(&$0), KeyKind<String>.text.schema(&$0)]) }
     ) { node, object in
-      node.string.map { make($0, PlanPlace(node, in: object.source)) } ?? read(node, object)
+      node.string.map { make($0, Place(node, in: object.source)) } ?? read(node, object)
     }
   }
 
