@@ -59,7 +59,7 @@ struct TableRouter: RouterUnderTest {
 @MainActor final class ShopApp: AppUnderTest {
   struct LinkNotHandled: Error {}
 
-  private let root: Screen
+  private let root: NavigationState.Screen
   private let coordinator: ShopCoordinator
 
   init(_ launch: AppLaunch) {
@@ -72,7 +72,7 @@ struct TableRouter: RouterUnderTest {
   }
 
   func screens() -> NavigationState {
-    NavigationState(root: root, pushed: coordinator.path.map { Screen(label: $0) })
+    NavigationState(root: root, pushed: coordinator.path)
   }
 }
 
@@ -86,20 +86,20 @@ struct ScreenLoader {
   var session = URLSession.shared
   var clock: any Clock<Duration> = ContinuousClock()
 
-  func screen(for link: URL) async throws -> Screen {
+  func screen(for link: URL) async throws -> String {
     try await clock.sleep(for: .seconds(2))
     let (data, _) = try await session.data(from: URL(string: "https://api.example/screens" + link.path) ?? link)
-    return Screen(label: String(decoding: data, as: UTF8.self))
+    return String(decoding: data, as: UTF8.self)
   }
 }
 
 @MainActor final class LoadingApp: AppUnderTest {
   private let launch: AppLaunch
   private let loader: ScreenLoader
-  private var shown: [Screen]
+  private var shown: [String]
 
   init(_ launch: AppLaunch) {
-    (self.launch, shown) = (launch, launch.screens.pushed)
+    (self.launch, shown) = (launch, launch.screens.pushed.map(\.label))
     loader = ScreenLoader(session: launch.site.session, clock: launch.clock)
   }
 

@@ -29,7 +29,7 @@ import Testing
 @MainActor final class ShopUnderTest: AppUnderTest {
   struct UnknownLink: Error {}
   let model = ShopModel()
-  let root: Screen
+  let root: NavigationState.Screen
 
   init(_ launch: AppLaunch) { (root, model.path) = (launch.screens.root, launch.screens.pushed.map(\.label)) }
   func receive(_ delivery: Delivery) throws {
@@ -39,7 +39,7 @@ import Testing
     guard action == .back else { throw action.notImplemented }
     model.path.removeLast()
   }
-  func screens() -> NavigationState { NavigationState(root: root, pushed: model.path.map { Screen(label: $0) }) }
+  func screens() -> NavigationState { NavigationState(root: root, pushed: model.path) }
 }
 
 @Test(arguments: PlanRow.all(in: "Examples/own-app.json"))
@@ -58,7 +58,7 @@ func ownApp(_ row: PlanRow) async {
     let shop = ShopModel()
     func receive(_ delivery: Delivery) { delivery.url.map(shop.open) }
     func screens() -> NavigationState {
-      NavigationState(root: Screen("home"), pushed: shop.path.map { Screen(label: $0) })
+      NavigationState(root: "home", pushed: shop.path)
     }
   }
 

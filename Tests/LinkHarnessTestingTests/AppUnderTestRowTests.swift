@@ -23,7 +23,7 @@ struct AppUnderTestRowTests {
       let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       launch.report.route(
         RouteMatch("product", RouteParameters([id] + items.map { RouteParameter($0.name, $0.value ?? "") })))
-      shown = NavigationState(root: shown.root, pushed: shown.pushed + [Screen("product", [id.value])])
+      shown = NavigationState(root: shown.root, pushed: shown.pushed + ["product/\(id.value)"])
     }
 
     func screens() -> NavigationState { shown }

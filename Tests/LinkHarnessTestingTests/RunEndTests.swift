@@ -8,7 +8,7 @@ struct RunEndTests {
   private struct Router: RouterUnderTest {
     func route(_ url: URL) throws -> RouteMatch {
       guard url.path == "/product/42" else { throw RoutingError(.unknownRoute(path: url.path)) }
-      return RouteMatch("product", ["id": "42"], screen: Screen("product/42"))
+      return RouteMatch("product", ["id": "42"], screen: "product/42")
     }
   }
 

@@ -95,7 +95,7 @@ struct HelpTests {
           belongs to: `expect`
           stage: navigate
           value: array of strings
-          meaning: the screens on the stack, root first, such as `product/42`
+          meaning: the screens on the stack, root first, such as `product/42`; a query counts only if expected
 
         stack
 

@@ -20,7 +20,7 @@ final class Coordinator {
 struct Adapter: RouterUnderTest {
   func route(_ url: URL) async throws -> RouteMatch {
     guard url.path.hasPrefix("/product/") else { throw RoutingError(.unknownRoute(path: url.path)) }
-    return RouteMatch("product", ["id": url.lastPathComponent], screen: Screen("product/\(url.lastPathComponent)"))
+    return RouteMatch("product", ["id": url.lastPathComponent], screen: "product/\(url.lastPathComponent)")
   }
 }
 
@@ -35,7 +35,7 @@ struct Adapter: RouterUnderTest {
     guard coordinator.handle(url), let id = coordinator.shown.last else {
       throw RoutingError(.unknownRoute(path: url.path))
     }
-    return RouteMatch("product", ["id": "\(id)"], screen: Screen("product/\(id)"))
+    return RouteMatch("product", ["id": "\(id)"], screen: "product/\(id)")
   }
 }
 
@@ -53,7 +53,7 @@ struct Adapter: RouterUnderTest {
   }
 
   func screens() -> NavigationState {
-    NavigationState(root: start.root, pushed: start.pushed + coordinator.shown.map { Screen("product", [$0]) })
+    NavigationState(root: start.root, pushed: start.pushed + coordinator.shown.map { "product/\($0)" })
   }
 }
 

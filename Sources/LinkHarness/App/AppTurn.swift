@@ -55,10 +55,10 @@ struct AppTurn {
 
   mutating func noteChange(_ outcome: NavigationOutcome, from before: NavigationState, by app: String) {
     if let kept = outcome.state.pending, kept != before.pending {
-      note(Act(.kept, by: app, screen: kept.screen.label))
+      note(Act(.kept, by: app, screen: kept.screen.path))
     }
     if outcome.action == .none || outcome.state == before { return }
-    note(Act(.changed, by: app, change: outcome.action, screen: outcome.state.top.labelWithQuery))
+    note(Act(.changed, by: app, change: outcome.action, screen: outcome.state.top.label))
   }
 
   mutating func noteEnd(of delivery: Delivery, by app: String) {
@@ -83,8 +83,8 @@ struct AppTurn {
       guard let wanted, wanted != shown else { return }
       trace.appProblems.append(.notTakenOver(key: key, wanted: wanted, shown: shown))
     }
-    check("stack", given.stack.map { _ in wanted.stack.map(\.label) }, shown.stack.map(\.label))
-    check("modal", given.modal.map { _ in wanted.modal.map(\.label) }, shown.modal.map(\.label))
+    check("stack", given.stack.map { _ in wanted.stack.map(\.path) }, shown.stack.map(\.path))
+    check("modal", given.modal.map { _ in wanted.modal.map(\.path) }, shown.modal.map(\.path))
     check("tab", given.tab.map { [$0] }, [shown.tab ?? ""])
     check("signedIn", given.signedIn.map { ["\($0)"] }, ["\(shown.signedIn)"])
   }

@@ -169,6 +169,6 @@ extension ModelApp {
       code: code,
       words: team?.words(of: code, in: language, with: values)
         ?? ErrorCode(rawValue: code)?.words(in: language) ?? PersonalMessage(code),
-      detail: "\(code): the \(part) of \(load.screen.label) \(answer)")
+      detail: "\(code): the \(part) of \(load.screen.path) \(answer)")
   }
 }

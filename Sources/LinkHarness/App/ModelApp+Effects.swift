@@ -27,7 +27,7 @@ extension ModelApp {
   mutating func announce(_ labels: [String], _ turn: AppTurn.Surroundings) {
     guard !labels.isEmpty, let announcements = plan.effects.announcements else { return }
     for label in labels {
-      let match = process.contents.matches.last { $0.screen.label == label }
+      let match = process.contents.matches.last { $0.screen.path == label }
       let screen = match?.screen ?? Screen(label: label)
       guard let text = announcements.text(for: screen, match?.parameters, in: turn.language) else { continue }
       announce(Announced(text: text, time: turn.now + announcements.delay))

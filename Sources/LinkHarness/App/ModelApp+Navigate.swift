@@ -20,7 +20,7 @@ extension ModelApp {
     if case .open = event, outcome.action != .none, outcome.action != .signIn { process.previous = before }
     show(outcome, from: before, &turn)
     if outcome.action == .signIn, case .open(let match) = event, outcome.state.pending == nil {
-      turn.lose(match.screen.label, .droppedAtSignIn, in: name)
+      turn.lose(match.screen.path, .droppedAtSignIn, in: name)
     }
     // Re-entry: signing in resumes the pending link, and the link's route becomes the step's routing result.
     if case .signIn = event, let resumed = before.pending, outcome.state.pending == nil {
@@ -54,7 +54,7 @@ extension ModelApp {
     let before = screens
     await load(match, for: .checking, &turn)
     if screens != before { return }
-    let reason = "the content of \(match.screen.label) is loaded before the screens change"
+    let reason = "the content of \(match.screen.path) is loaded before the screens change"
     turn.trace.navigate.add(NavigationOutcome(.none, before, reasons: [reason]), from: before)
   }
 
@@ -100,8 +100,8 @@ extension ModelApp {
     let isSame = state == before
     let outcome = NavigationOutcome(
       NavigationAction(of: .back, from: before, to: state), state,
-      reasons: [isSame ? "no link changed the screens" : "the user returned to \(state.top.labelWithQuery)"],
-      announced: isSame ? [] : [state.top.label])
+      reasons: [isSame ? "no link changed the screens" : "the user returned to \(state.top.label)"],
+      announced: isSame ? [] : [state.top.path])
     show(outcome, from: before, &turn)
     announce(outcome.announced, turn.around)
   }

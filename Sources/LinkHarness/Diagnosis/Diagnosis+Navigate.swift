@@ -47,7 +47,7 @@ extension Diagnosis {
           : wanted == nil ? "the tabs are defined here" : "this is the expected tab",
         routes ?? wanted ?? all)
     default:
-      return otherLabel(failure.field, outcome) ?? wrongTop(failure.field, outcome, route)
+      return wrongTop(failure.field, outcome, route)
         ?? missingScreens(outcome)
         ?? own(failure, placing(outcome, route, navigation))
     }
@@ -62,22 +62,6 @@ extension Diagnosis {
       causes: owners)
   }
 
-  private func otherLabel(_ field: String, _ outcome: NavigationOutcome) -> Finding? {
-    let stack = outcome.state.stack
-    if let wanted = wantedList("navigation.stack"), field == "navigation.stack",
-      wanted != stack.map(\.label), wanted.count == stack.count,
-      zip(wanted, stack).allSatisfy({ [$1.label, $1.labelWithQuery].contains($0) })
-    {
-      return Finding(sentence: "\"stack\" lists the screens without their queries")
-    }
-    if field == "navigation.top", let top = stack.last, wantedText(field) == top.label,
-      outcome.state.modal.isEmpty
-    {
-      return Finding(sentence: "\"top\" includes the screen's query: \"\(top.labelWithQuery)\"")
-    }
-    return nil
-  }
-
   /// Explains a wrong top screen if its cause is the matched route and not a navigation rule; otherwise, returns `nil`.
   private func wrongTop(
     _ field: String, _ outcome: NavigationOutcome, _ route: WrittenPart?
@@ -85,13 +69,13 @@ extension Diagnosis {
     let stack = outcome.state.stack
     let wanted = wantedList("navigation.stack")
     guard let match = trace.route.match, !wantsSignIn, stack.last == match.screen,
-      wanted.map({ $0.count == stack.count && $0.first == stack.first?.label }) ?? true,
+      wanted.map({ $0.count == stack.count && $0.first == stack.first?.path }) ?? true,
       let top = field == "navigation.top" ? wantedText(field) : wanted?.last,
-      ![match.screen.label, match.screen.labelWithQuery].contains(top)
+      ![match.screen.path, match.screen.label].contains(top)
     else { return nil }
     let isSameRoute = top.prefix { $0 != "/" } == match.screen.route
     return Finding(
-      sentence: "the link opens the screen \(match.screen.labelWithQuery)",
+      sentence: "the link opens the screen \(match.screen.label)",
       causes: (isSameRoute ? linkCauses : [])
         + cause("the route \(match.name) matched the link", route?[\RouteForm.path]))
   }
@@ -99,7 +83,7 @@ extension Diagnosis {
   private func missingScreens(_ outcome: NavigationOutcome) -> Finding? {
     guard outcome.action == .push, let before = trace.navigate.before,
       let wanted = wantedList("navigation.stack"), wanted.count > outcome.state.stack.count,
-      wanted.first == outcome.state.stack.first?.label
+      wanted.first == outcome.state.stack.first?.path
     else { return nil }
     return Finding(
       sentence: "the link pushed only one screen onto \(before.words)",
@@ -117,7 +101,7 @@ extension Diagnosis {
     _ outcome: NavigationOutcome, _ route: WrittenPart?, _ navigation: WrittenPart?
   ) -> [FailureCause] {
     if let wanted = wantedList("navigation.stack"), let root = wanted.first,
-      let found = outcome.state.stack.first?.label, root != found
+      let found = outcome.state.stack.first?.path, root != found
     {
       if let stack = givenBeforeLink(\.stack), stack.elements.first?.node.string == found {
         return cause("this is the root screen", stack)
@@ -159,8 +143,8 @@ extension Diagnosis {
 
 extension NavigationState {
   fileprivate var words: String {
-    let screens = stack.map(\.label).joined(separator: " › ")
-    let over = modal.map(\.label).joined(separator: " › ")
+    let screens = stack.map(\.path).joined(separator: " › ")
+    let over = modal.map(\.path).joined(separator: " › ")
     return over.isEmpty ? screens : screens + ", with \(over) presented over it"
   }
 }

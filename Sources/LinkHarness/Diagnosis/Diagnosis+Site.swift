@@ -196,7 +196,7 @@ extension Diagnosis {
     return Finding(
       because: failed?.code,
       sentence: failed?.sentence
-        ?? "the content of \(load.screen.label) is \(load.state.rawValue); its source is \(source)",
+        ?? "the content of \(load.screen.path) is \(load.state.rawValue); its source is \(source)",
       causes: causes)
   }
 }

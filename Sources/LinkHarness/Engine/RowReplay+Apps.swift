@@ -206,7 +206,7 @@ extension RowReplay {
     let place = place(of: app)
     await tell(.end(byPerson ? .byPerson : .bySystem), to: place)
     let name = stages.plan(of: app).name
-    if let pending = stages.screens(of: app).pending { turn.lose(pending.screen.label, .processEnded, in: name) }
+    if let pending = stages.screens(of: app).pending { turn.lose(pending.screen.path, .processEnded, in: name) }
     stages.world.device.terminate(app, byPerson: byPerson)
     // An app that stands in for a modelled one restores its own screens.
     if isOther(place) { stages.world.device.apps[app].end(restoresScreens: false) }

@@ -34,7 +34,7 @@ extension Step.Action {
     case .inApp(.refresh): "the user refreshes the content"
     case .inApp(.invalidate(nil, _)): "the app invalidates its cached content"
     case .inApp(.invalidate(let item?, _)):
-      "the app invalidates the cached content of \(item.labelWithQuery)"
+      "the app invalidates the cached content of \(item.label)"
     case .inApp(.convert(let action)):
       "the user completes the link's intended action" + (action.map { ": \($0)" } ?? "")
     case .inApp(.chooseTab(let name)): "the user chooses the tab \(name)"
@@ -115,7 +115,7 @@ extension RowReplay {
       stages.world.device.current = app
       stages.bringForward(app)
       let screens = stages.screens(of: app)
-      let reason = "the status bar's back button returns to \(screens.top.labelWithQuery)"
+      let reason = "the status bar's back button returns to \(screens.top.label)"
       trace.navigate.add(NavigationOutcome(.none, screens, reasons: [reason]), from: screens)
     } else if let page = way.page {
       trace.fallback.page = await stages.show(page, in: .browser)

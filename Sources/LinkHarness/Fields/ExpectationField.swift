@@ -1,4 +1,5 @@
 import HarnessText
+import LinkModel
 
 package struct ExpectationField: Sendable, Hashable {
   package let field: Field
@@ -22,6 +23,31 @@ package struct ExpectationField: Sendable, Hashable {
 
   package func value(in trace: StepTrace) -> FieldValue? {
     field.value(in: trace, name: nameInPath)
+  }
+
+  /// The value to compare with an expected one: the query of a screen counts only where the expected label has one.
+  package func value(in trace: StepTrace, for expected: Expected) -> FieldValue? {
+    let screens: [Screen]? =
+      switch self {
+      case .stack: trace.navigate.shown?.stack
+      case .modal: trace.navigate.shown?.modal
+      case .top: (trace.observed?.top).map { [$0] }
+      default: nil
+      }
+    guard let screens, screens.contains(where: { $0.query != nil }) else { return value(in: trace) }
+    let wanted = expected.labels.map { Screen($0) }
+    let labels = screens.enumerated().map { index, screen in
+      let hasQuery =
+        if self == .top {
+          !wanted.contains { $0.label == screen.path }
+        } else if case .value = expected {
+          index < wanted.count && wanted[index].query != nil
+        } else {
+          wanted.contains { $0.query != nil && $0.path == screen.path }
+        }
+      return hasQuery ? screen.label : screen.path
+    }
+    return self == .top ? .text(labels[0]) : .list(labels)
   }
 
   func reasonNotObserved(in trace: StepTrace) -> String? {
@@ -52,6 +78,7 @@ extension ExpectationField {
   static let handled = Self(FieldTable.field("handled"))
   static let stack = Self(FieldTable.field("navigation", "stack"))
   static let modal = Self(FieldTable.field("navigation", "modal"))
+  static let top = Self(FieldTable.field("navigation", "top"))
 
   static func present(in trace: StepTrace) -> [ExpectationField] {
     FieldTable.fields.filter { !$0.traits.contains(.isStanding) || trace.reached($0.stage) }

@@ -22,6 +22,25 @@ package enum Expected: Sendable {
     }
   }
 
+  /// The texts that are expected as a whole.
+  var labels: [String] {
+    switch self {
+    case .value(.text(let label)): [label]
+    case .value(.list(let labels)): labels
+    case .absent, .value: []
+    case .match(let matchers, _):
+      matchers.flatMap { matcher -> [String] in
+        switch matcher {
+        case .text(.equal(let label)): [label]
+        case .not(let other): other.labels
+        case .prefix(let some), .suffix(let some), .contains(let some), .includes(let some), .elements(let some):
+          some.flatMap(\.labels)
+        default: []
+        }
+      }
+    }
+  }
+
   var isAbsent: Bool { if case .absent = self { true } else { false } }
 
   package var json: JSONValue {

@@ -173,19 +173,19 @@ enum FieldTable {
         "action", "the kind of navigation change", "action", .isRecorded
       ) { $0.navigate.outcome?.action }
       $0.list(
-        "stack", "the screens on the stack, root first, such as `product/42`",
+        "stack", "the screens on the stack, root first, such as `product/42`; a query counts only if expected",
         [.isRecorded, .isStanding]
       ) {
-        $0.navigate.shown?.stack.map(\.label)
+        $0.navigate.shown?.stack.map(\.path)
       }
       $0.list("modal", "the screens presented over the stack", [.isRecorded, .isStanding]) {
-        $0.navigate.shown?.modal.map(\.label)
+        $0.navigate.shown?.modal.map(\.path)
       }
       $0.text(
         "top",
-        "the top screen with its identifying parameters, such as `search?q=iphone`",
+        "the top screen with its identifying parameters, such as `search?q=iphone`, which count only if expected",
         .isImplied
-      ) { $0.observed?.top.labelWithQuery }
+      ) { $0.observed?.top.label }
       $0.observation = .never
       $0.text(
         "coordinator", "the coordinator that receives the route",

@@ -27,7 +27,7 @@ struct Comparison {
         failures.append(Failure(step: number, notObserved: expectation, reason))
         continue
       }
-      let actual = expectation.field.value(in: trace)
+      let actual = expectation.field.value(in: trace, for: expectation.expected)
       if expectation.expected.isAbsent, actual == nil {
         if !failures.isEmpty || absence.isSettled(for: expectation.field) { continue }
         failures.append(Failure(step: number, unsettled: expectation, in: trace))
@@ -72,7 +72,7 @@ extension StepResult {
   /// Whether all expectations of the step hold.
   package var isAsExpected: Bool {
     guard step.exactly.isEmpty, trace.notObserved == nil, trace.appProblems.isEmpty,
-      step.expectations.allSatisfy({ $0.expected.accepts($0.field.value(in: trace)) })
+      step.expectations.allSatisfy({ $0.expected.accepts($0.field.value(in: trace, for: $0.expected)) })
     else { return false }
     let absent = step.expectations.filter(\.expected.isAbsent)
     if absent.isEmpty { return true }

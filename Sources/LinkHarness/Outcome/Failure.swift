@@ -71,7 +71,7 @@ public struct Failure: Sendable {
   ) {
     let reason = trace.reason(for: field)
     self.init(
-      kind, step: step, stage, field.name, expected: expected, actual: field.value(in: trace),
+      kind, step: step, stage, field.name, expected: expected, actual: field.value(in: trace, for: expected),
       because: reason.code, reason.sentence, at: place, trace.mask)
   }
 
@@ -165,7 +165,7 @@ public struct Failure: Sendable {
     self.init(
       .question(open.isEmpty ? (isMet && !result.step.expectations.isEmpty ? .expected : .reproduced) : .open),
       step: step, first.field.stage, "saw.\(first.field.name)",
-      expected: first.expected, actual: first.field.value(in: trace), because: reason.code,
+      expected: first.expected, actual: first.field.value(in: trace, for: first.expected), because: reason.code,
       open.isEmpty && words.isEmpty
         ? reason.sentence
         : (isOwn && isMet ? Array(words.suffix(1)) : words)

@@ -44,7 +44,7 @@ package enum Saw: Sendable {
 }
 
 extension Expectation {
-  package func holds(in trace: StepTrace) -> Bool { expected.accepts(field.value(in: trace)) }
+  package func holds(in trace: StepTrace) -> Bool { expected.accepts(field.value(in: trace, for: expected)) }
 
   /// The expectation of the value that the field has in a step.
   package func replaced(by trace: StepTrace) -> Expectation {

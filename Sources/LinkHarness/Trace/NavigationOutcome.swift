@@ -55,7 +55,7 @@ public struct NavigationOutcome: Sendable, Equatable {
     case .model(let step):
       step.effects.map { effect in
         switch effect {
-        case .announce(let screen): screen.label
+        case .announce(let screen): screen.path
         }
       }
     }

@@ -37,7 +37,7 @@ package struct PlanUpdater: Sendable {
       // What nobody has seen is not written.
       for expectation in step.step.expectations
       where expectation.field.reasonNotObserved(in: trace) == nil {
-        let actual = expectation.field.value(in: trace)
+        let actual = expectation.field.value(in: trace, for: expectation.expected)
         votes[expectation.place.range, default: []].append(
           Vote(
             row: result.row.id, expectation: expectation,

@@ -93,7 +93,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
   func value(_ name: String, by sources: UTMSource) -> String? {
     switch name {
     case "route": match?.name
-    case "screen": match?.screen.label
+    case "screen": match?.screen.path
     case "contentID": match?.contentID
     case "source": sources.name(of: parameter("utm_source"))
     case "medium": parameter("utm_medium")

@@ -14,7 +14,7 @@ package struct Announcements: Sendable, Hashable {
     texts[screen.route]?[language]?.filled { name in
       switch name {
       case "route": screen.route
-      case "screen": screen.label
+      case "screen": screen.path
       default: parameters?[name]
       }
     }

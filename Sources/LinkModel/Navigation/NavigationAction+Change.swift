@@ -17,7 +17,7 @@ extension NavigationAction {
       case .signIn: (false, before.pending)
       case .signOut, .cancelSignIn: (false, nil)
       }
-    var old = TabStack(root: before.root, pushed: before.pushed, modal: before.modal)
+    var old = NavigationState.Tab(root: before.root, pushed: before.pushed, modal: before.modal)
     let isOtherTab = before.tab != after.tab
     if isOtherTab, before.tab != nil, let tab = after.tab {
       let known = before.parked[tab]
@@ -25,7 +25,7 @@ extension NavigationAction {
         self = .switchTab
         return
       }
-      old = known ?? TabStack(root: after.root)
+      old = known ?? NavigationState.Tab(root: after.root)
     }
     let sheets = Growth(from: old.modal, to: after.modal)
     if old.root == after.root, old.pushed == after.pushed {

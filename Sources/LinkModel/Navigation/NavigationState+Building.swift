@@ -1,6 +1,6 @@
 // Functions that create screens and modified states, for the built-in navigator and for apps under test.
 
-extension Screen {
+extension NavigationState.Screen {
   /// Creates a screen from a route and one or more values, as in `Screen("category", "shoes", "red")`.
   public init(_ route: String, _ first: String, _ more: String...) {
     self.init(route, [first] + more)

@@ -60,6 +60,16 @@ extension NavigationState {
     return (.push, .pushedOver(route: top))
   }
 
+  /// Presented screens remain in their tab, so unfinished work is preserved.
+  package func switching(from here: String, to tab: NavigatorRules.Tab) -> Self {
+    var parked = parked
+    let shown = parked.removeValue(forKey: tab.name) ?? Tab(root: Screen(tab.root, []))
+    parked[here] = Tab(root: root, pushed: pushed, modal: modal)
+    return Self(
+      root: shown.root, pushed: shown.pushed, modal: shown.modal, signedIn: signedIn,
+      pending: pending, tab: tab.name, parked: parked)
+  }
+
   private func identifyingTop(as screen: Screen) -> Self {
     modal.isEmpty && pushed.isEmpty ? with(root: screen) : replacingTop(with: screen)
   }

@@ -52,9 +52,9 @@ package struct NavigatorRules: Sendable, Hashable {
 
   package func start(signedIn: Bool = false) -> NavigationState {
     NavigationState(
-      root: Screen(root), signedIn: signedIn, tab: tabs.first?.name,
+      root: Screen(root, []), signedIn: signedIn, tab: tabs.first?.name,
       parked: Dictionary(
-        tabs.dropFirst().map { ($0.name, TabStack(root: Screen($0.root))) },
+        tabs.dropFirst().map { ($0.name, NavigationState.Tab(root: Screen($0.root, []))) },
         uniquingKeysWith: { first, _ in first }))
   }
 

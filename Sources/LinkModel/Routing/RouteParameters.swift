@@ -95,7 +95,7 @@ public struct RouteMatch: Sendable, Hashable {
   /// If `screen` is `nil`, the screen consists of the route and the values of all parameters, as in `product/42`.
   public init(
     _ name: String, _ parameters: RouteParameters = [:], pattern: String = "",
-    screen: Screen? = nil, requiresSignIn: Bool = false,
+    screen: NavigationState.Screen? = nil, requiresSignIn: Bool = false,
     presentation: RoutePresentation = .automatic, fallbackReason: RoutingError? = nil
   ) {
     contents = Shared(
@@ -113,7 +113,7 @@ public struct RouteMatch: Sendable, Hashable {
   /// The pattern that matched, as written.
   public var pattern: String { contents.value.pattern }
   /// The screen that the link opens.
-  public var screen: Screen { contents.value.screen }
+  public var screen: NavigationState.Screen { contents.value.screen }
   /// Whether the user must be signed in to see the screen.
   public var requiresSignIn: Bool { contents.value.requiresSignIn }
   /// The presentation that the route specifies for its screen.

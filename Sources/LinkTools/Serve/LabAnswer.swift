@@ -64,8 +64,8 @@ struct LabAnswer {
 
   private static func screens(_ trace: StepTrace) -> HTML {
     guard let state = trace.navigation?.state else { return "" }
-    let stack = ([state.root] + state.pushed).map { ($0.label, "") }
-    let all = stack + state.modal.map { ($0.label, " presented") }
+    let stack = ([state.root] + state.pushed).map { ($0.path, "") }
+    let all = stack + state.modal.map { ($0.path, " presented") }
     let cards = all.reversed().enumerated().map { index, screen -> HTML in
       let note = (index == 0 ? "in front" : "") + screen.1
       return

@@ -19,7 +19,7 @@ extension StepTrace {
   var screens: String {
     let shown = receiver == nil ? nil : navigate.shown
     return [
-      shown.map { ($0.stack + $0.modal).map(\.label).joined(separator: " › ") },
+      shown.map { ($0.stack + $0.modal).map(\.path).joined(separator: " › ") },
       route.returned.map { "returned \($0.destination.name)" },
     ].compactMap(\.self).joined(separator: ", ")
   }

@@ -21,14 +21,14 @@ struct NavigateTests {
   }
 
   private static func summary(_ step: NavigationStep) -> String {
-    let stack = step.state.stack.map(\.label).joined(separator: " ")
-    let modal = step.state.modal.map(\.label).joined(separator: " ")
+    let stack = step.state.stack.map(\.path).joined(separator: " ")
+    let modal = step.state.modal.map(\.path).joined(separator: " ")
     return "\(step.action.rawValue): \(stack)" + (modal.isEmpty ? "" : " | " + modal)
   }
 
   @Test(arguments: ["home", "list", "product/1", "help", "terms", "order/7", "account", "cart"])
   func `screens that are pushed, presented or in another tab are shown`(label: String) throws {
-    let account = TabStack(root: Screen("account"), pushed: [Screen("order", ["7"])])
+    let account = NavigationState.Tab(root: Screen("account"), pushed: [Screen("order", ["7"])])
     let (stack, modal) = (["home", "list", "product/1"], ["help", "terms"])
     let state = try #require(
       NavigationState(

@@ -15,8 +15,8 @@ struct TabTests {
   }
 
   private static func summary(_ step: NavigationStep) -> String {
-    let stack = step.state.stack.map(\.label).joined(separator: " ")
-    let modal = step.state.modal.map(\.label).joined(separator: " ")
+    let stack = step.state.stack.map(\.path).joined(separator: " ")
+    let modal = step.state.modal.map(\.path).joined(separator: " ")
     return "\(step.action.rawValue): \(step.state.tab ?? "-"): \(stack)"
       + (modal.isEmpty ? "" : " | " + modal)
   }
@@ -54,7 +54,7 @@ struct TabTests {
     let step = try #require(Self.steps(["order/7"]).last)
     expect(step.reasons.first, equals: .tabInFront("account", route: "order"))
     expect(step.effects, equals: [.announce(Screen("order", ["7"]))])
-    expect(step.state.parked, equals: ["shop": TabStack(root: Screen("home"))])
+    expect(step.state.parked, equals: ["shop": NavigationState.Tab(root: Screen("home"))])
   }
 
   @Test func `a link that waits for the sign-in selects its tab afterwards`() {
@@ -97,7 +97,7 @@ struct TabTests {
       if after.tab == state.tab {
         expect(after.parked, equals: state.parked)
       } else {
-        let left = TabStack(root: state.root, pushed: state.pushed, modal: state.modal)
+        let left = NavigationState.Tab(root: state.root, pushed: state.pushed, modal: state.modal)
         expect(state.tab.flatMap { after.parked[$0] }, equals: left)
       }
       state = after

@@ -12,7 +12,7 @@ extension AppPath {
       isSignedIn: state.signedIn, making: mistake)
   }
 
-  func state(root: Screen) -> NavigationState {
+  func state(root: NavigationState.Screen) -> NavigationState {
     NavigationState(
       root: root, pushed: path.map(\.match.screen), modal: sheet.map { [$0.match.screen] } ?? [],
       signedIn: isSignedIn, pending: intent?.match)

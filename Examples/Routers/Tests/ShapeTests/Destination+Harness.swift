@@ -11,7 +11,7 @@ extension Destination {
       presentation: isPresented ? .modal : .automatic)
   }
 
-  init?(_ screen: Screen) {
+  init?(_ screen: NavigationState.Screen) {
     switch (screen.route, screen.values.first) {
     case ("home", _): self = .home
     case ("product", let id?): self = .product(id: id)

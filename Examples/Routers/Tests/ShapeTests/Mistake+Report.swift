@@ -1,3 +1,4 @@
+import LinkHarness
 import LinkHarnessTesting
 import Shapes
 

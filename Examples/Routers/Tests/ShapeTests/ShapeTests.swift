@@ -1,4 +1,5 @@
 import Foundation
+import LinkHarness
 import LinkHarnessTesting
 import Shapes
 import Testing

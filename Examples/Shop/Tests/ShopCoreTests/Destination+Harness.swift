@@ -8,16 +8,16 @@ extension Destination {
     RouteMatch(screen.route, parameters, screen: screen, requiresSignIn: needsSignIn)
   }
 
-  var screen: Screen {
+  var screen: NavigationState.Screen {
     switch self {
-    case .home, .soldOut, .account: Screen(name)
-    case .product(let id): Screen("product", id)
-    case .category(let path): Screen("category", path)
-    case .search(let text): Screen("search", text)
-    case .cart: Screen("cart")
-    case .profile: Screen("profile")
-    case .gift(let code): Screen("gift", code)
-    case .order(let number): Screen("order", "\(number)")
+    case .home, .soldOut, .account: .init(name)
+    case .product(let id): .init("product", id)
+    case .category(let path): .init("category", path)
+    case .search(let text): .init("search", text)
+    case .cart: "cart"
+    case .profile: "profile"
+    case .gift(let code): .init("gift", code)
+    case .order(let number): .init("order", "\(number)")
     }
   }
 
@@ -32,7 +32,7 @@ extension Destination {
     }
   }
 
-  init?(_ screen: Screen) {
+  init?(_ screen: NavigationState.Screen) {
     switch (screen.route, screen.values.first) {
     case ("home", _): self = .home
     case ("account", _): self = .account

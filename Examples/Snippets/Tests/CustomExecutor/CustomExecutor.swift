@@ -20,7 +20,7 @@ actor App: AppUnderTest {
 
   private let links = LinkQueue()
   private let launch: AppLaunch
-  private var shown: [Screen]
+  private var shown: [NavigationState.Screen]
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { links.asUnownedSerialExecutor() }
 
@@ -35,7 +35,7 @@ actor App: AppUnderTest {
     launch.task { await self.show(url.lastPathComponent) }
   }
 
-  private func show(_ id: String) { shown.append(Screen("product", id)) }
+  private func show(_ id: String) { shown.append("product/\(id)") }
 
   func screens() -> NavigationState {
     dispatchPrecondition(condition: .onQueue(links.queue))

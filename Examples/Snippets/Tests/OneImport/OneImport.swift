@@ -6,7 +6,7 @@ import Testing
 struct ShopRouter: RouterUnderTest {
   func route(_ url: URL) async throws -> RouteMatch {
     guard url.path.hasPrefix("/product/") else { throw RoutingError(.unknownRoute(path: url.path)) }
-    return RouteMatch("product", ["id": url.lastPathComponent], screen: Screen("product/\(url.lastPathComponent)"))
+    return RouteMatch("product", ["id": url.lastPathComponent], screen: "product/\(url.lastPathComponent)")
   }
 }
 

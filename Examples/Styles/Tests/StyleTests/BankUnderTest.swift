@@ -54,15 +54,16 @@ import LinkHarnessTesting
 
   func screens() -> NavigationState {
     let tabBar = scene.coordinator.tabs.tabBar
-    let stacks = tabBar.viewControllers.map { controller in controller.viewControllers.map { Screen($0) } }
-    let modal = [tabBar.presented, scene.coordinator.window.presented].compactMap { $0.map { Screen($0) } }
-    var parked: [String: TabStack] = [:]
+    let stacks = tabBar.viewControllers.map { $0.viewControllers.map(\.identifier) }
+    let modal = [tabBar.presented, scene.coordinator.window.presented].compactMap { $0?.identifier }
+    var parked: [String: NavigationState.Tab] = [:]
     for (index, stack) in stacks.enumerated() where index != tabBar.selectedIndex {
-      parked[Self.tabs[index]] = TabStack(root: stack[0], pushed: Array(stack.dropFirst()))
+      parked[Self.tabs[index]] = NavigationState.Tab(root: .init(stack[0]), pushed: stack.dropFirst().map { .init($0) })
     }
     let shown = stacks[tabBar.selectedIndex]
     return NavigationState(
-      root: shown[0], pushed: Array(shown.dropFirst()), modal: modal, signedIn: scene.container.session.isUnlocked,
+      root: .init(shown[0]), pushed: Array(shown.dropFirst()), modal: modal,
+      signedIn: scene.container.session.isUnlocked,
       pending: scene.coordinator.pending.last?.link.match, tab: Self.tabs[tabBar.selectedIndex], parked: parked)
   }
 
@@ -101,10 +102,6 @@ extension ConnectionOptions {
     urls = delivery.urls.map { ($0, delivery.opener) }
     shortcut = delivery.shortcut?.type
   }
-}
-
-extension Screen {
-  @MainActor fileprivate init(_ controller: ViewController) { self.init(label: controller.identifier) }
 }
 
 extension DeepLink {

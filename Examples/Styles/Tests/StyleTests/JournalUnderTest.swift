@@ -47,16 +47,16 @@ import LinkHarnessTesting
       model.isSigningIn ? "sign-in" : nil, model.isOnboarding ? "onboarding" : nil,
       model.alert.map { "alert/\($0.rawValue)" }, model.toast.map { "toast/\($0)" },
     ]
-    let modal = [model.sheet?.match.screen].compactMap { $0 } + covers.compactMap { $0.map(Screen.init(label:)) }
-    let library = TabStack(root: Screen("library"), pushed: model.path.map(\.match.screen))
+    let modal = [model.sheet?.match.screen].compactMap { $0 } + covers.compactMap { $0.map { "\($0)" } }
+    let library = NavigationState.Tab(root: "library", pushed: model.path.map(\.match.screen))
     return switch model.selection {
     case .library:
       NavigationState(
         root: library.root, pushed: library.pushed, modal: modal, signedIn: model.isSignedIn, tab: "library",
-        parked: ["today": TabStack(root: Screen("today"))])
+        parked: ["today": NavigationState.Tab(root: "today")])
     case .today:
       NavigationState(
-        root: Screen("today"), modal: modal, signedIn: model.isSignedIn, tab: "today", parked: ["library": library])
+        root: "today", modal: modal, signedIn: model.isSignedIn, tab: "today", parked: ["library": library])
     }
   }
 
@@ -92,7 +92,7 @@ import LinkHarnessTesting
 }
 
 extension Route {
-  init?(_ screen: Screen) {
+  init?(_ screen: NavigationState.Screen) {
     switch (screen.route, screen.values.first) {
     case ("entry", let id?):
       guard let id = Int(id) else { return nil }
@@ -112,7 +112,7 @@ extension Route {
     case .tag(let name): RouteMatch("tag", ["name": name])
     case .search(let text): RouteMatch("search", ["q": text])
     case .settings: RouteMatch("settings")
-    case .compose(let text): RouteMatch("compose", ["text": text], screen: Screen("compose"))
+    case .compose(let text): RouteMatch("compose", ["text": text], screen: "compose")
     case .invite(let code): RouteMatch("invite", ["code": code])
     case .account: RouteMatch("account")
     }

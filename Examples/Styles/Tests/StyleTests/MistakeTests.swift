@@ -1,6 +1,7 @@
 import Bank
 import Foundation
 import Journal
+import LinkHarness
 import LinkHarnessTesting
 import Testing
 

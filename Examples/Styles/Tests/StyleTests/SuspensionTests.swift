@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import LinkHarness
 import LinkHarnessTesting
 import Testing
 

@@ -9,7 +9,7 @@ extension Stages {
     guard delivery?.wayBack != nil else { return delivery }
     if case .opened(let name, _) = source, let app = index(of: name) {
       world.device.wayBack = (app, nil)
-      delivery?.wayBackTo = screens(of: app).top.labelWithQuery
+      delivery?.wayBackTo = screens(of: app).top.label
     } else if let page = source.page {
       world.device.wayBack = (nil, page)
       delivery?.wayBackTo = page.raw

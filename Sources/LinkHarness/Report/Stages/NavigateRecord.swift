@@ -22,14 +22,14 @@ package struct NavigateRecord: StageRecord {
 
   package init(_ trace: StepTrace) {
     let navigate = trace.navigate
-    (reasons, screen) = (navigate.outcome?.reasons, navigate.content?.screen.label)
+    (reasons, screen) = (navigate.outcome?.reasons, navigate.content?.screen.path)
     failure = navigate.failure.map(ErrorRecord.init)
   }
 
   package mutating func takeExpected(from trace: StepTrace) {
     let navigate = trace.navigate
     action = navigate.outcome?.action.rawValue
-    (stack, modal) = (navigate.shown?.stack.map(\.label), navigate.shown?.modal.map(\.label))
+    (stack, modal) = (navigate.shown?.stack.map(\.path), navigate.shown?.modal.map(\.path))
     (coordinator, tab) = (navigate.coordinator, trace.observed?.tab)
     content = navigate.content.map { ContentRecord($0, navigate.origin) }
     (analytics, announced) = (navigate.reported, navigate.announced)

@@ -9,18 +9,30 @@ public struct NavigationState: Sendable, Hashable {
     let signedIn: Bool
     let pending: RouteMatch?
     let tab: String?
-    let parked: [String: TabStack]
+    let parked: [String: Tab]
   }
 
   /// Creates a state; the root is a separate parameter, so the stack is never empty.
-  public init(
-    root: Screen, pushed: [Screen] = [], modal: [Screen] = [], signedIn: Bool = false,
-    pending: RouteMatch? = nil, tab: String? = nil, parked: [String: TabStack] = [:]
+  ///
+  /// A generic parameter makes the compiler prefer the initializer of labels where both are possible.
+  public init<Sheets: Sequence<Screen>>(
+    root: Screen, pushed: [Screen] = [], modal: Sheets = [Screen](), signedIn: Bool = false,
+    pending: RouteMatch? = nil, tab: String? = nil, parked: [String: Tab] = [:]
   ) {
     contents = Shared(
       Contents(
-        root: root, pushed: pushed, modal: modal, signedIn: signedIn, pending: pending, tab: tab,
+        root: root, pushed: pushed, modal: Array(modal), signedIn: signedIn, pending: pending, tab: tab,
         parked: parked))
+  }
+
+  /// Creates a state from the labels of its screens.
+  public init(
+    root: Screen, pushed: [String] = [], modal: [String] = [], signedIn: Bool = false,
+    pending: RouteMatch? = nil, tab: String? = nil, parked: [String: Tab] = [:]
+  ) {
+    self.init(
+      root: root, pushed: pushed.map { Screen($0) }, modal: modal.map { Screen($0) }, signedIn: signedIn,
+      pending: pending, tab: tab, parked: parked)
   }
 
   /// The screen at the bottom of the stack; the built-in navigator replaces it only for a link to the root route.
@@ -38,7 +50,7 @@ public struct NavigationState: Sendable, Hashable {
   /// The stack and the presented screens belong to the selected tab.
   public var tab: String? { contents.value.tab }
   /// The stacks of the other tabs, keyed by the name of the tab.
-  public var parked: [String: TabStack] { contents.value.parked }
+  public var parked: [String: Tab] { contents.value.parked }
 
   /// The root, followed by the screens above it.
   public var stack: [Screen] { [root] + pushed }
@@ -54,7 +66,7 @@ public struct NavigationState: Sendable, Hashable {
   /// Creates a state from a whole stack; the result is `nil` if the stack is empty.
   public init?(
     stack: [Screen], modal: [Screen] = [], signedIn: Bool = false, pending: RouteMatch? = nil,
-    tab: String? = nil, parked: [String: TabStack] = [:]
+    tab: String? = nil, parked: [String: Tab] = [:]
   ) {
     guard let root = stack.first else { return nil }
     self.init(
@@ -79,39 +91,31 @@ public struct NavigationState: Sendable, Hashable {
       root: root, pushed: pushed, modal: modal, signedIn: signedIn, pending: pending, tab: tab ?? self.tab,
       parked: parked)
   }
-
-  /// Presented screens remain in their tab, so unfinished work is preserved.
-  package func switching(from here: String, to tab: NavigatorRules.Tab) -> Self {
-    var parked = parked
-    let shown = parked.removeValue(forKey: tab.name) ?? TabStack(root: Screen(tab.root))
-    parked[here] = TabStack(root: root, pushed: pushed, modal: modal)
-    return Self(
-      root: shown.root, pushed: shown.pushed, modal: shown.modal, signedIn: signedIn,
-      pending: pending, tab: tab.name, parked: parked)
-  }
 }
 
-/// The screens of a tab that is not selected.
-public struct TabStack: Sendable, Hashable {
-  /// The screen at the bottom of the stack.
-  public let root: Screen
-  /// The screens above the root, from bottom to top.
-  public let pushed: [Screen]
-  /// The screens presented over the stack, from bottom to top.
-  public let modal: [Screen]
+extension NavigationState {
+  /// The screens of a tab that is not selected.
+  public struct Tab: Sendable, Hashable {
+    /// The screen at the bottom of the stack.
+    public let root: Screen
+    /// The screens above the root, from bottom to top.
+    public let pushed: [Screen]
+    /// The screens presented over the stack, from bottom to top.
+    public let modal: [Screen]
 
-  /// Creates a stack.
-  public init(root: Screen, pushed: [Screen] = [], modal: [Screen] = []) {
-    self.root = root
-    self.pushed = pushed
-    self.modal = modal
-  }
+    /// Creates a stack.
+    public init(root: Screen, pushed: [Screen] = [], modal: [Screen] = []) {
+      self.root = root
+      self.pushed = pushed
+      self.modal = modal
+    }
 
-  package func shows(_ screen: Screen) -> Bool {
-    root == screen || pushed.contains(screen) || modal.contains(screen)
-  }
+    package func shows(_ screen: Screen) -> Bool {
+      root == screen || pushed.contains(screen) || modal.contains(screen)
+    }
 
-  package func removing(_ screen: Screen) -> Self {
-    Self(root: root, pushed: pushed.filter { $0 != screen }, modal: modal.filter { $0 != screen })
+    package func removing(_ screen: Screen) -> Self {
+      Self(root: root, pushed: pushed.filter { $0 != screen }, modal: modal.filter { $0 != screen })
+    }
   }
 }
