@@ -12,6 +12,7 @@ let package = Package(
       name: "ShapeTests",
       dependencies: [
         "Shapes",
+        .product(name: "LinkHarness", package: "link-harness"),
         .product(name: "LinkHarnessTesting", package: "link-harness"),
       ]),
   ],

@@ -12,6 +12,7 @@ let package = Package(
       name: "ShopCoreTests",
       dependencies: [
         "ShopCore",
+        .product(name: "LinkHarness", package: "link-harness"),
         .product(name: "LinkHarnessTesting", package: "link-harness"),
       ]),
   ],

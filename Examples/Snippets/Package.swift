@@ -26,6 +26,11 @@ let package = Package(
     // A test needs no other product.
     .testTarget(
       name: "OneImport", dependencies: [.product(name: "LinkHarnessTesting", package: "link-harness")]),
+    // The app has types with the names of the harness's.
+    .target(name: "MyApp"),
+    .testTarget(
+      name: "OwnNames", dependencies: ["MyApp", .product(name: "LinkHarnessTesting", package: "link-harness")],
+      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     // The plans are a resource of the test bundle.
     .testTarget(
       name: "Bundled", dependencies: [.product(name: "LinkHarnessTesting", package: "link-harness")],

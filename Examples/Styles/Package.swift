@@ -13,6 +13,7 @@ let package = Package(
       name: "StyleTests",
       dependencies: [
         "Journal", "Bank",
+        .product(name: "LinkHarness", package: "link-harness"),
         .product(name: "LinkHarnessTesting", package: "link-harness"),
       ]),
   ],

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Lists the public interface of the libraries, and finds what breaks code that uses it.
 
-  check_api.py list GRAPHS                          prints a line for each declaration and conformance in symbol graphs
+  check_api.py list GRAPHS                          prints a line for each declaration and conformance in symbol graphs,
+                                                    and for each name that LinkHarnessTesting exports
   check_api.py compare RECORDED CURRENT CHANGELOG   fails for each break that the changelog does not name
 
 The first line of RECORDED is `# ` and the version that it was recorded for. A break is named if a code span below the
@@ -50,6 +51,12 @@ def lines(graphs):
             if relation["kind"] == "conformsTo" and target and target not in IMPLIED:
                 path = paths.get(relation["source"]) or relation["source"]
                 yield module, path, f"{path}: {target.removeprefix('Swift.')}"
+
+
+def exports(source):
+    """The names that a module exports from others, which its symbol graph does not list."""
+    for kind, name in re.findall(r"^@_exported public import (\w+) (\S+)", source.read_text(), flags=re.MULTILINE):
+        yield source.parent.name, f"{source.parent.name}.{name.split('.')[-1]}", f"export {kind} {name}"
 
 
 def read(path):
@@ -104,7 +111,8 @@ def compare(recorded, current, changelog):
 def main(command, *arguments):
     if command == "list":
         graphs = sorted(Path(arguments[0]).glob("*.symbols.json"))
-        for line in sorted({"\t".join(item) for item in lines(graphs)}):
+        exported = exports(Path(__file__).parents[2] / "Sources/LinkHarnessTesting/Exports.swift")
+        for line in sorted({"\t".join(item) for item in [*lines(graphs), *exported]}):
             print(line)
     else:
         compare(*arguments)
