@@ -96,6 +96,9 @@ public final class AppLaunch: Sendable {
     /// Reports the route to which the app's router mapped a link.
     public func route(_ match: RouteMatch) { add(.route) { $0.route = match } }
 
+    /// Reports that the app's router maps a link to no route, which a plan expects as `"route": null`.
+    public func noRoute() { add(.route, by: "launch.report.noRoute()") { $0.route = nil } }
+
     /// Reports an analytics event in the form used in plans, such as `opened content_type=product`.
     public func analytics(_ event: String) { add(.analytics) { $0.analytics.append(event) } }
 
@@ -117,13 +120,15 @@ public final class AppLaunch: Sendable {
     /// Reports a link that the app made.
     public func made(_ link: String) { add(.made) { $0.made = Link(link) } }
 
-    private func add(_ kind: NotObserved.Kind?, _ change: @Sendable (inout AppReports) -> Void) {
+    private func add(
+      _ kind: NotObserved.Kind?, by method: String? = nil, _ change: @Sendable (inout AppReports) -> Void
+    ) {
       launch.state.withLock { state in
         switch state.phase {
         case .running:
           if let kind {
             state.reports.kinds.insert(kind)
-            launch.acts.note(.reported, method: kind.method)
+            launch.acts.note(.reported, method: method ?? kind.method)
           }
           change(&state.reports)
         case .ending: break

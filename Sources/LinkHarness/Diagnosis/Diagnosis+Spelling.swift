@@ -33,6 +33,11 @@ extension Diagnosis {
       return "has \"+\" where a space was expected: \"+\" was not decoded"
     }
     if wanted.lowercased() == actual.lowercased() { return "differs from \"\(wanted)\" in capital letters only" }
+    if (wanted + actual).contains("."), let number = FieldValue.text(wanted).decimal,
+      let other = FieldValue.text(actual).decimal, abs(number - other) <= 1e-6 * abs(number)
+    {
+      return "is the number \"\(wanted)\" up to its form or rounding; expect it with \"atLeast\" and \"atMost\""
+    }
     if wanted.split(separator: "/") == actual.split(separator: "/") {
       return "differs from \"\(wanted)\" in a slash only"
     }

@@ -75,8 +75,9 @@ package enum Matcher: Sendable {
   case includes([Expected])
   case elements([Expected])
   case count(Expected)
-  case atLeast(Int)
-  case atMost(Int)
+  /// A number as written.
+  case atLeast(String)
+  case atMost(String)
 
   func accepts(_ value: FieldValue?) -> Bool {
     switch (self, value) {
@@ -85,8 +86,8 @@ package enum Matcher: Sendable {
     case (.equals(let expected), let value?): value == expected
     case (.not(let expected), let value?): !expected.accepts(value)
     case (.text(let match), .text(let text)?): match.holds(for: [text])
-    case (.atLeast(let bound), .number(let number)?): number >= bound
-    case (.atMost(let bound), .number(let number)?): number <= bound
+    case (.atLeast(let bound), let value?): value.decimal ?? -.infinity >= Double(bound) ?? .infinity
+    case (.atMost(let bound), let value?): value.decimal ?? .infinity <= Double(bound) ?? -.infinity
     case (.count(let count), .list(let list)?): count.accepts(.number(list.count))
     case (.elements(let wanted), .list(let list)?):
       list.count == wanted.count && Self.fits(list[...], wanted)

@@ -66,7 +66,7 @@ package final class Field: Sendable {
   var isList: Bool { if case .list = kind { true } else { false } }
 
   var isOfSystem: Bool {
-    stage <= .deliver || path == ["returned"] || stage == .fallback && !traits.contains(.needsRequests)
+    stage <= .deliver || stage == .fallback && !traits.contains(.needsRequests)
   }
 
   func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }

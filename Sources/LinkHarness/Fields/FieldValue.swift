@@ -9,6 +9,15 @@ package enum FieldValue: Sendable, Hashable {
   /// Whether the value means that nothing happened: `false`, or an empty list.
   var isEmpty: Bool { self == .flag(false) || self == .list([]) }
 
+  /// The value as a number, if it is one or a text of digits, such as a parameter.
+  var decimal: Double? {
+    switch self {
+    case .number(let number): Double(number)
+    case .text(let text): text.utf8.allSatisfy("+-.0123456789Ee".utf8.contains) ? Double(text) : nil
+    case .flag, .list: nil
+    }
+  }
+
   package var json: JSONValue {
     switch self {
     case .text(let text): .string(text)

@@ -7,7 +7,7 @@ struct MatcherReader {
 
   private static let textKeys = TextMatchForm.table.form.texts
 
-  private static let texts = textKeys.map(\.name) + ["present", "not"]
+  private static let texts = textKeys.map(\.name) + ["atLeast", "atMost", "present", "not"]
   private static let lists = [
     "equals", "prefix", "suffix", "contains", "includes", "count", "present", "not",
   ]
@@ -15,11 +15,10 @@ struct MatcherReader {
 
   static func words(for kind: Field.Kind) -> [String] {
     switch kind {
-    case .text, .name, .choice: texts
+    case .text, .name, .choice, .json: texts
     case .list: lists
     case .number: numbers
     case .flag: []
-    case .json: texts + ["atLeast", "atMost"]
     }
   }
 
@@ -90,8 +89,9 @@ struct MatcherReader {
     switch word {
     case "present": return expect.flag(node).map { .present($0) }
     case "not": return read(node).map { $0.isAbsent ? .present(true) : .not($0) }
-    case "atLeast": return expect.integer(node).map { .atLeast($0) }
-    case "atMost": return expect.integer(node).map { .atMost($0) }
+    case "atLeast", "atMost":
+      let digits: String? = if case .number(let digits) = node.value { digits } else { nil }
+      return expect.expected("a number", node, digits).map { word == "atLeast" ? .atLeast($0) : .atMost($0) }
     default: break
     }
     switch kind {

@@ -102,6 +102,7 @@ extension SchemaWriter {
     case ("present", _):
       .typed("boolean").described(
         "whether a value must be present (true) or absent (false)")
+    case ("atLeast", _), ("atMost", _): .typed("number").described("a number, or one that is written in a string")
     case ("not", .number): refused(expectedNumber(), "number")
     case ("not", .list): refused(expectedList(), "list")
     case ("not", _): refused(expectedText(), "string")

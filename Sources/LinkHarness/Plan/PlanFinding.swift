@@ -79,9 +79,9 @@ extension PlanFinding {
     case ("an array", "an object"):
       return text.count < 60 && text.hasSuffix("}")
         ? "write [\(text)]" : "enclose the object in brackets: [{ … }]"
-    case ("an integer", "a string"), ("true or false", "a string"):
+    case ("an integer", "a string"), ("a number", "a string"), ("true or false", "a string"):
       let bare = text.dropFirst().dropLast()
-      let fits = Int(bare) != nil || bare == "true" || bare == "false"
+      let fits = Double(bare) != nil || bare == "true" || bare == "false"
       return fits ? "write \(bare), without quotation marks" : "write \(expected)"
     default: return "write \(expected)"
     }

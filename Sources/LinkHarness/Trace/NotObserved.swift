@@ -44,6 +44,7 @@ package struct NotObserved: Sendable {
       case .system: "the system"
       case .sites: "the requests to the sites"
       case .delivery: "the delivery"
+      case .report(.route): "`\(Kind.route.method)` or `launch.report.noRoute()`"
       case .report(let kind): "`\(kind.method)`"
       case .thrown: "the error that the app throws, or `launch.report.error(_:)`"
       case .screens: "`screens()`"
@@ -55,7 +56,7 @@ package struct NotObserved: Sendable {
   private func words(_ kind: Kind) -> String {
     let what =
       switch kind {
-      case .route: "no route"
+      case .route: "neither a route nor noRoute()"
       case .analytics: "no analytics"
       case .log: "no line of its log"
       case .announced: "no announcements"

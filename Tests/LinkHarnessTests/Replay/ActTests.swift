@@ -128,12 +128,13 @@ struct OtherSpellingTests {
     ("100%25", "100%", "decoded twice"), ("a%2520b", "a b", "two times more"), ("a b", "a%20b", "not percent-decoded"),
     ("a b", "a%2520b", "two times less"), ("a+b", "a b", "decoded as a space"), ("a b", "a+b", "was not decoded"),
     ("Abc", "abc", "capital letters"), ("a/b", "/a/b/", "slash"), ("caf\u{E9}", "cafe\u{301}", "Unicode form"),
+    ("19.9", "19.900000000000002", "rounding"), ("1.0", "1", "rounding"),
   ])
   func `the difference is named`(wanted: String, actual: String, words: String) {
     expect(Diagnosis.otherSpelling(wanted, actual) ?? "", contains: words)
   }
 
-  @Test(arguments: [("a", "b"), ("", "a"), ("a%", "a")])
+  @Test(arguments: [("a", "b"), ("", "a"), ("a%", "a"), ("1000001", "1000002"), ("1.5", "1.6")])
   func `other differences are not`(wanted: String, actual: String) {
     #expect(Diagnosis.otherSpelling(wanted, actual) == nil)
   }

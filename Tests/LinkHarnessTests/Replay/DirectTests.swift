@@ -29,6 +29,18 @@ struct DirectTests {
     func screens() -> NavigationState { launch.screens }
   }
 
+  /// Has no route for any link, and opens each in the browser.
+  private struct Passing: AppUnderTest {
+    let launch: AppLaunch
+
+    func receive(_ delivery: Delivery) {
+      launch.report.noRoute()
+      launch.open("https://nobody.example/")
+    }
+
+    func screens() -> NavigationState { launch.screens }
+  }
+
   private static func results(
     _ rows: String, apps: String = #""shop": { "id": "ABCDE12345.shop" }"#, _ adding: (Replayer) -> Replayer
   ) async throws -> [String] {
@@ -66,6 +78,26 @@ struct DirectTests {
       """#
     let apps = #""shop": { "id": "ABCDE12345.shop" }, "tea": { "id": "ABCDE12345.tea" }"#
     expect(try await Self.results(rows, apps: apps) { $0.using(app: { App(launch: $0) }) }, equals: [])
+  }
+
+  @Test func `an app reports that it has no route, and where it sends the user`() async throws {
+    let rows = #"""
+      { "id": "none", "open": "shop://x", "from": "direct", "expect": { "route": null, "returned": "browser" } },
+      { "id": "some", "open": "shop://x", "from": "direct", "expect": { "route": "page" } },
+      { "id": "stays", "open": "shop://x", "from": "direct", "expect": { "returned": null } }
+      """#
+    expect(
+      try await Self.results(rows) { $0.using(app: { Passing(launch: $0) }) },
+      equals: [#"some: expected route "page", got nothing"#, #"stays: expected no returned, got "browser""#])
+    let unreported = #"{ "id": "silent", "open": "shop://x", "from": "direct", "expect": { "route": null } }"#
+    expect(
+      try await Self.results(unreported) { $0.using(app: { _ in Silent() }) }, equals: ["silent: route is not observed"]
+    )
+  }
+
+  private struct Silent: AppUnderTest {
+    func receive(_ delivery: Delivery) {}
+    func screens() -> NavigationState { NavigationState(root: "home") }
   }
 
   @Test func `an app without a router is named as the cause`() async throws {

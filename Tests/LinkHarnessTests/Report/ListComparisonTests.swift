@@ -62,7 +62,7 @@ struct ListComparisonTests {
     expect(ListComparison(.value(.list(["a"])), .text("a")) == nil, equals: true)
     expect(ListComparison(.value(.list(["a"])), nil) == nil, equals: true)
     expect(ListComparison(.absent, .list(["a"])) == nil, equals: true)
-    expect(Self.text(Self.match(.atLeast(2)), ["a"]), equals: nil)
+    expect(Self.text(Self.match(.atLeast("2")), ["a"]), equals: nil)
     expect(Self.text(Self.match(.count(.value(.number(2)))), ["a"]), equals: nil)
   }
 
