@@ -38,7 +38,12 @@ struct InitTests {
     let plan = try #require(
       JSONSerialization.jsonObject(with: Data(made.results.utf8)) as? [String: Any])
     let links = try #require(plan["links"] as? [[String: Any]])
-    expect(links.count, equals: 24)
+    expect(links.count, equals: 26)
+    let spellings = links.filter { ($0["open"] as? String)?.hasPrefix("https://example.com") == false }
+    expect(
+      spellings.map { $0["open"] as? String },
+      equals: ["https://fake-example.com/", "HTTPS://EXAMPLE.COM/"])
+    expect(spellings.map { ($0["expect"] as? [String: String])?["opens"] }, equals: ["browser", "shop"])
     let product = try #require(
       links.first { $0["open"] as? String == "https://example.com/product/42" })
     expect(
@@ -110,12 +115,12 @@ struct InitTests {
         "components": [{ "/": "/p/*" }, { "/": "/q/*" }, { "/": "/r/*" }] }] } }
       """
     let skeleton = try await PlanSkeleton(
-      of: SourceText(text, file: "aasa"), host: "shop.example", rowLimit: 7)
-    expect(skeleton.text.components(separatedBy: "\"open\":").count - 1, equals: 12)
+      of: SourceText(text, file: "aasa"), host: "shop.example", rowLimit: 9)
+    expect(skeleton.text.components(separatedBy: "\"open\":").count - 1, equals: 14)
     expect(
       skeleton.notes,
       equals: [
-        "the plan omits 2 apps, starting with ABCDE12345.c.c, because it already has 12 rows; select apps with --app"
+        "the plan omits 2 apps, starting with ABCDE12345.c.c, because it already has 14 rows; select apps with --app"
       ])
   }
 

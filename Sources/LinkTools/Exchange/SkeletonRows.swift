@@ -6,6 +6,8 @@ struct SkeletonRows {
   private(set) var rows: [JSONValue] = []
   private(set) var notes: [String] = []
   private var devices: [String: Device] = [:]
+  /// Whether the links are among the rows that code finds equal or different if it compares hosts as text.
+  private var hasSpellings = false
   private let names: [String: String]
   private let host: String
   /// The links are cached because an entry can list thousands of apps, all of which share its rules.
@@ -69,5 +71,10 @@ struct SkeletonRows {
           "opens": .rowText(names[opens] ?? opens), "because": .string(decision.reason.code),
         ]),
       ]))
+    if hasSpellings || decision.destination == .browser { return }
+    hasSpellings = true
+    let path = url.dropFirst("https://\(host)".count)
+    add("a lookalike host", "https://fake-\(host)\(path)", id)
+    add("capital letters in scheme and host", "HTTPS://\(host.uppercased())\(path)", id)
   }
 }
