@@ -36,10 +36,7 @@ extension ModelApp {
   mutating func takePending() -> RouteMatch? {
     let state = screens
     guard let pending = state.pending else { return nil }
-    let others = NavigationState(
-      root: state.root, pushed: state.pushed, modal: state.modal, signedIn: true, tab: state.tab,
-      parked: state.parked)
-    screens = others
+    screens = state.with(signedIn: true, pending: nil)
     if loadsFirst(pending) { return pending }
     screens = state
     return nil
@@ -130,7 +127,7 @@ extension ModelApp {
       if screens.top == load.screen {
         arrival.leadsTo = [.back]
       } else {
-        remove(load.screen)
+        self.screens = screens.removing(load.screen)
       }
     case .shown, .detail, nil: break
     }

@@ -42,12 +42,10 @@ struct ModelApp {
 
   mutating func apply(_ given: Given) {
     if let tab = given.tab { show(tab: tab) }
-    let stack = given.stack.map { $0.map(Screen.init(label:)) } ?? screens.stack
-    screens =
-      NavigationState(
-        stack: stack, modal: given.modal?.map(Screen.init(label:)) ?? screens.modal,
-        signedIn: given.signedIn ?? screens.signedIn, pending: screens.pending, tab: screens.tab,
-        parked: screens.parked) ?? screens
+    let stack = given.stack?.map { Screen($0) }
+    screens = screens.with(
+      root: stack?.first, pushed: stack.map { Array($0.dropFirst()) }, modal: given.modal?.map { Screen($0) }
+    ).with(signedIn: given.signedIn ?? screens.signedIn, pending: screens.pending)
   }
 
   mutating func show(tab name: String) {
@@ -66,14 +64,6 @@ struct ModelApp {
     let due = process.announcements.prefix { $0.time <= now }
     process.announcements.removeFirst(due.count)
     return Array(due)
-  }
-
-  mutating func remove(_ screen: Screen) {
-    screens = NavigationState(
-      root: screens.root, pushed: screens.pushed.filter { $0 != screen },
-      modal: screens.modal.filter { $0 != screen }, signedIn: screens.signedIn,
-      pending: screens.pending, tab: screens.tab,
-      parked: screens.parked.mapValues { $0.removing(screen) })
   }
 }
 

@@ -27,27 +27,19 @@ package struct ExpectationField: Sendable, Hashable {
 
   /// The value to compare with an expected one: the query of a screen counts only where the expected label has one.
   package func value(in trace: StepTrace, for expected: Expected) -> FieldValue? {
-    let screens: [Screen]? =
-      switch self {
-      case .stack: trace.navigate.shown?.stack
-      case .modal: trace.navigate.shown?.modal
-      case .top: (trace.observed?.top).map { [$0] }
-      default: nil
-      }
-    guard let screens, screens.contains(where: { $0.query != nil }) else { return value(in: trace) }
-    let wanted = expected.labels.map { Screen($0) }
-    let labels = screens.enumerated().map { index, screen in
-      let hasQuery =
-        if self == .top {
-          !wanted.contains { $0.label == screen.path }
-        } else if case .value = expected {
-          index < wanted.count && wanted[index].query != nil
-        } else {
-          wanted.contains { $0.query != nil && $0.path == screen.path }
-        }
-      return hasQuery ? screen.label : screen.path
+    let wanted = { expected.labels.map { Screen($0) } }
+    if self == .top, let top = trace.observed?.top, top.query != nil {
+      return .text(wanted().contains { $0.label == top.path } ? top.path : top.label)
     }
-    return self == .top ? .text(labels[0]) : .list(labels)
+    let shown = self == .stack ? trace.navigate.shown?.stack : self == .modal ? trace.navigate.shown?.modal : nil
+    guard let shown, shown.contains(where: { $0.query != nil }) else { return value(in: trace) }
+    let labels = wanted()
+    return .list(
+      shown.enumerated().map { index, screen in
+        // Of a plain list, the labels at the same position are compared.
+        let others = if case .value = expected { labels.dropFirst(index).prefix(1) } else { labels[...] }
+        return others.contains { $0.query != nil && $0.path == screen.path } ? screen.label : screen.path
+      })
   }
 
   func reasonNotObserved(in trace: StepTrace) -> String? {

@@ -17,7 +17,7 @@ extension NavigationAction {
       case .signIn: (false, before.pending)
       case .signOut, .cancelSignIn: (false, nil)
       }
-    var old = NavigationState.Tab(root: before.root, pushed: before.pushed, modal: before.modal)
+    var old = before.shown
     let isOtherTab = before.tab != after.tab
     if isOtherTab, before.tab != nil, let tab = after.tab {
       let known = before.parked[tab]

@@ -62,12 +62,11 @@ extension NavigationState {
 
   /// Presented screens remain in their tab, so unfinished work is preserved.
   package func switching(from here: String, to tab: NavigatorRules.Tab) -> Self {
-    var parked = parked
-    let shown = parked.removeValue(forKey: tab.name) ?? Tab(root: Screen(tab.root, []))
-    parked[here] = Tab(root: root, pushed: pushed, modal: modal)
-    return Self(
-      root: shown.root, pushed: shown.pushed, modal: shown.modal, signedIn: signedIn,
-      pending: pending, tab: tab.name, parked: parked)
+    changed {
+      let next = $0.parked.removeValue(forKey: tab.name) ?? Tab(root: Screen(tab.root, []))
+      $0.parked[here] = $0.shown
+      ($0.shown, $0.tab) = (next, tab.name)
+    }
   }
 
   private func identifyingTop(as screen: Screen) -> Self {

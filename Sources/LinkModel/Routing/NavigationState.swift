@@ -1,27 +1,24 @@
 /// The state of an app's navigation: the screens of each tab, whether the user is signed in, and the pending link.
 public struct NavigationState: Sendable, Hashable {
-  private let contents: Shared<Contents>
+  private var contents: Shared<Contents>
 
-  private struct Contents: Sendable, Hashable {
-    let root: Screen
-    let pushed: [Screen]
-    let modal: [Screen]
-    let signedIn: Bool
-    let pending: RouteMatch?
-    let tab: String?
-    let parked: [String: Tab]
+  struct Contents: Sendable, Hashable {
+    var shown: Tab
+    var signedIn: Bool
+    var pending: RouteMatch?
+    var tab: String?
+    var parked: [String: Tab]
   }
 
   /// Creates a state; the root is a separate parameter, so the stack is never empty.
-  ///
-  /// A generic parameter makes the compiler prefer the initializer of labels where both are possible.
   public init<Sheets: Sequence<Screen>>(
     root: Screen, pushed: [Screen] = [], modal: Sheets = [Screen](), signedIn: Bool = false,
     pending: RouteMatch? = nil, tab: String? = nil, parked: [String: Tab] = [:]
   ) {
+    // `modal` is generic, so the compiler prefers the initializer of labels where both are possible.
     contents = Shared(
       Contents(
-        root: root, pushed: pushed, modal: Array(modal), signedIn: signedIn, pending: pending, tab: tab,
+        shown: Tab(root: root, pushed: pushed, modal: Array(modal)), signedIn: signedIn, pending: pending, tab: tab,
         parked: parked))
   }
 
@@ -36,11 +33,11 @@ public struct NavigationState: Sendable, Hashable {
   }
 
   /// The screen at the bottom of the stack; the built-in navigator replaces it only for a link to the root route.
-  public var root: Screen { contents.value.root }
+  public var root: Screen { shown.root }
   /// The screens above the root, from bottom to top.
-  public var pushed: [Screen] { contents.value.pushed }
+  public var pushed: [Screen] { shown.pushed }
   /// The screens presented over the stack, from bottom to top.
-  public var modal: [Screen] { contents.value.modal }
+  public var modal: [Screen] { shown.modal }
   /// Whether the user has signed in.
   public var signedIn: Bool { contents.value.signedIn }
   /// The link that is pending until the user signs in, or `nil` if there is none.
@@ -55,9 +52,10 @@ public struct NavigationState: Sendable, Hashable {
   /// The root, followed by the screens above it.
   public var stack: [Screen] { [root] + pushed }
 
+  package var shown: Tab { contents.value.shown }
+
   package func shows(_ screen: Screen) -> Bool {
-    top == screen || root == screen || pushed.contains(screen) || modal.contains(screen)
-      || parked.values.contains { $0.shows(screen) }
+    shown.shows(screen) || parked.values.contains { $0.shows(screen) }
   }
 
   /// The screen that the user sees.
@@ -74,22 +72,28 @@ public struct NavigationState: Sendable, Hashable {
       pending: pending, tab: tab, parked: parked)
   }
 
-  func with(root: Screen? = nil, pushed: [Screen]? = nil, modal: [Screen]? = nil) -> Self {
-    Self(
-      root: root ?? self.root, pushed: pushed ?? self.pushed, modal: modal ?? self.modal,
-      signedIn: signedIn, pending: pending, tab: tab, parked: parked)
+  func changed(_ change: (inout Contents) -> Void) -> Self {
+    var (state, value) = (self, contents.value)
+    change(&value)
+    state.contents = Shared(value)
+    return state
+  }
+
+  package func with(root: Screen? = nil, pushed: [Screen]? = nil, modal: [Screen]? = nil) -> Self {
+    changed { $0.shown = Tab(root: root ?? self.root, pushed: pushed ?? self.pushed, modal: modal ?? self.modal) }
   }
 
   package func with(signedIn: Bool, pending: RouteMatch?) -> Self {
-    Self(
-      root: root, pushed: pushed, modal: modal, signedIn: signedIn, pending: pending, tab: tab,
-      parked: parked)
+    changed { ($0.signedIn, $0.pending) = (signedIn, pending) }
   }
 
-  package func with(tab: String?) -> Self {
-    Self(
-      root: root, pushed: pushed, modal: modal, signedIn: signedIn, pending: pending, tab: tab ?? self.tab,
-      parked: parked)
+  package func with(tab: String?) -> Self { changed { $0.tab = tab ?? $0.tab } }
+
+  package func removing(_ screen: Screen) -> Self {
+    changed {
+      $0.shown = $0.shown.removing(screen)
+      $0.parked = $0.parked.mapValues { $0.removing(screen) }
+    }
   }
 }
 
@@ -110,11 +114,11 @@ extension NavigationState {
       self.modal = modal
     }
 
-    package func shows(_ screen: Screen) -> Bool {
+    fileprivate func shows(_ screen: Screen) -> Bool {
       root == screen || pushed.contains(screen) || modal.contains(screen)
     }
 
-    package func removing(_ screen: Screen) -> Self {
+    fileprivate func removing(_ screen: Screen) -> Self {
       Self(root: root, pushed: pushed.filter { $0 != screen }, modal: modal.filter { $0 != screen })
     }
   }
