@@ -70,6 +70,12 @@ struct SymptomTests {
     #expect(codes.contains { $0.split(separator: "+").contains { $0 == code } }, "\(codes)")
   }
 
+  @Test func `settings of the device that change the link or who gets it are tried`() async throws {
+    let plan = Self.plan(Self.opens).replacing("/sale/1\"", with: "/sale/1?gclid=7\"")
+    let run = try await Self.explain(plan, "--saw", #"{ "delivery": { "url": "https://shop.example/sale/1" } }"#)
+    expect(run.results, contains: "Link Tracking Protection takes parameters off the link")
+  }
+
   @Test func `two changes are tried together if no single one explains what was seen`() async throws {
     let saw = #"{ "opens": "browser", "page": { "status": 404 }, "because": "user-prefers-browser" }"#
     let plan = Self.plan(Self.opens).replacing(

@@ -1,20 +1,9 @@
 package import HarnessText
 import LinkModel
 
-/// An error that a linter finds in an association file or a property list.
-package struct FileError: Sendable {
-  let message: String
-  let fix: String
-  let place: Place
-
-  package init(_ message: String, fix: String, at range: Range<Int>, in source: SourceText) {
-    (self.message, self.fix) = (message, fix)
-    place = Place(range, in: source)
-  }
-}
-
-/// Returns the errors in a file; what calls it is called for each failed row, so it has to remember its answers.
-package typealias FileReview = @Sendable (SourceText) -> [FileError]
+/// Returns the errors that a linter finds in a file; what calls it is called for each failed row, so it has to remember
+/// its answers.
+package typealias FileReview = @Sendable (SourceText) -> [FailureCause]
 
 /// What a command knows about a failed row, and the harness does not.
 package struct RowReview: Sendable {
@@ -57,8 +46,7 @@ extension RowResult {
       // A cause at the same place says why the link needs the value, which the linter cannot know.
       let same = causes.firstIndex { $0.place.file == error.place.file && $0.place.lines.overlaps(error.place.lines) }
       let known = same.map { causes.remove(at: $0) }
-      causes.insert(
-        known?.fixed(by: error.fix) ?? FailureCause(error.message, error.place, fix: error.fix), at: 0)
+      causes.insert(known?.fixed(by: error.fix) ?? error, at: 0)
     }
     others.removeAll { error in causes.contains { $0.place == error.place } }
     let words = others.first.map {

@@ -12,7 +12,7 @@ public struct FailureCause: Sendable {
   public let place: Place
   package let fix: String?
 
-  init(_ message: String, _ place: Place, found: String? = nil, wanted: String? = nil, fix: String? = nil) {
+  package init(_ message: String, _ place: Place, found: String? = nil, wanted: String? = nil, fix: String? = nil) {
     self.message = message
     self.place = place
     self.fix = fix

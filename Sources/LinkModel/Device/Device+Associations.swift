@@ -23,7 +23,7 @@ extension Device {
       let labels = host.split(separator: ".")
       return (labels.last.map(first.contains) == true ? 0 : 1_000) - min(labels.count, 999)
     }
-    return hosts.sorted { priority(of: $0) < priority(of: $1) }.compactMap { host in
+    return hosts.map { ($0, priority(of: $0)) }.sorted { $0.1 < $1.1 }.compactMap { host, _ in
       routes[host].map { AssociationRequest(host: host, route: $0) }
     }
   }

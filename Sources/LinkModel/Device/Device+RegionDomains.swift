@@ -5,12 +5,16 @@ extension Device {
   var regionDomains: [Substring] {
     let region = region.asciiLowercased()
     let own = region == "gb" ? "uk" : Substring(region)
-    let rows = Self.internationalized.split(separator: "\n").map { $0.split(separator: " ") }
-    return [own] + (rows.first { $0[0] == region }?.dropFirst() ?? [])
+    return [own] + (Self.internationalized[region] ?? [])
   }
 
   /// The internationalized country-code top-level domains in IANA's root zone, each row after its region.
-  private static let internationalized = """
+  private static let internationalized: [String: ArraySlice<Substring>] = {
+    let rows = table.split(separator: "\n").map { $0.split(separator: " ") }
+    return Dictionary(uniqueKeysWithValues: rows.map { (String($0[0]), $0.dropFirst()) })
+  }()
+
+  private static let table = """
     ae xn--mgbaam7a8h
     am xn--y9a3aq
     bd xn--54b7fta0cc

@@ -22,13 +22,13 @@ extension FileLint {
   ///
   /// Which rules are unreachable is not examined, because that takes longer than the replay and finds no errors.
   package static func review() -> FileReview {
-    let known = Guarded<[Written: [FileError]]>([:])
+    let known = Guarded<[Written: [FailureCause]]>([:])
     return { source in
       let key = Written(source)
       if let errors = known.withLock({ $0[key] }) { return errors }
       let lint = FileLint(source, stepBudget: 0)
       let errors = lint.findings.filter { $0.severity == .error }.map {
-        FileError($0.message, fix: $0.fix, at: $0.range, in: lint.source)
+        FailureCause($0.message, Place($0.range, in: lint.source), fix: $0.fix)
       }
       known.withLock { $0[key] = errors }
       return errors

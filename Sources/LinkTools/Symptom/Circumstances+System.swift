@@ -52,7 +52,31 @@ extension Circumstances {
       },
       .device(.deviceSetting, "a content filter blocks \(host)") { device, _ in device.filteredHosts.insert(host) },
       .device(.deviceSetting, "the device is offline") { device, _ in device.network = .offline },
+      .device(.deviceSetting, "device management \(own.allowsClips ? "blocks" : "allows") App Clips") { device, _ in
+        device.allowsClips.toggle()
+      },
     ]
+    for app in apps {
+      let isManaged = app.declared.isManaged
+      changes.append(
+        .app(.deviceSetting, app.name, "device management \(isManaged ? "did not install" : "installed") \(app.name)") {
+          $0.declared.isManaged = !isManaged
+        })
+    }
+    for app in scene.plan.apps.prefix(8) where app.declared.isWebBrowser {
+      let other = own.defaultBrowser == app.name ? nil : app.name
+      changes.append(
+        .device(.deviceSetting, "the default browser is \(other ?? "Safari")") { device, _ in
+          device.defaultBrowser = other
+        })
+    }
+    let clean = link.removing(queryItems: Device.trackingParameters)
+    if clean != link {
+      changes.append(
+        Change(.deviceSetting, "Link Tracking Protection takes parameters off the link") {
+          $0.row = $0.row.opening { _, source in (clean, source) }
+        })
+    }
     return changes
   }
 
