@@ -7,6 +7,7 @@ struct Inbox {
   private var received: [(link: Incoming, routing: RoutingOutcome)] = []
   private var queue: ArrivalQueue?
   private(set) var isLaunching = false
+  private var hasLaunched = false
 
   mutating func beginLaunch() {
     self = Inbox()
@@ -17,7 +18,13 @@ struct Inbox {
   mutating func finishLaunch() {
     guard isLaunching else { return }
     events.append(.launchFinished)
-    isLaunching = false
+    (isLaunching, hasLaunched) = (false, true)
+  }
+
+  /// Whether a launch has ended since the last call.
+  mutating func takeLaunch() -> Bool {
+    defer { hasLaunched = false }
+    return hasLaunched
   }
 
   /// Arrivals marked `isLater` come while the first of the others is handled, and are a second event.

@@ -43,7 +43,7 @@ extension ModelApp {
     if !isLoading { report(AnalyticsEvent(.opened, match), &turn) }
   }
 
-  private func show(_ outcome: NavigationOutcome, from before: NavigationState, _ turn: inout AppTurn) {
+  func show(_ outcome: NavigationOutcome, from before: NavigationState, _ turn: inout AppTurn) {
     turn.trace.navigate.add(outcome, from: before)
     turn.noteChange(outcome, from: before, by: name)
   }

@@ -119,6 +119,20 @@ extension ModelApp: AppProcess {
         report(event, of: link.origin, &turn)
       }
     }
+    if process.inbox?.takeLaunch() == true, !handled.isEmpty { endStart(&turn) }
+  }
+
+  /// What the app's start does to the screens of the links that launched it.
+  private mutating func endStart(_ turn: inout AppTurn) {
+    let before = screens
+    switch plan.effects.screensAtLaunch {
+    case .kept: return
+    case .replaced: screens = plan.navigation.start(signedIn: before.signedIn)
+    case .alone: screens = before.with(root: before.top, pushed: [], modal: [])
+    }
+    if screens == before { return }
+    let reason = "the app is launching, and its screens are \(plan.effects.screensAtLaunch.rawValue)"
+    show(NavigationOutcome(.reset, screens, reasons: [reason]), from: before, &turn)
   }
 
   private func note(_ routing: RoutingOutcome, _ turn: inout AppTurn) {

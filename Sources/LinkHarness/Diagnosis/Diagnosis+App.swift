@@ -13,6 +13,20 @@ extension Diagnosis {
         return Finding(sentence: "on watchOS, activities arrive in handle(_:)", causes: systemCauses)
       }
       let part = written?[\AppForm.lifeCycle]
+      let wanted = wantedText("entryPoint")
+      if wanted == EntryPoint.willConnect.rawValue, delivery.launch == .warm, let kinds = written?[\AppForm.windowKinds]
+      {
+        return Finding(
+          sentence: "\(app.name) was running, and none of its kinds of windows matches the link",
+          causes: cause("a window of these kinds opens for links that it matches", kinds))
+      }
+      // The app has scenes, so an older system was meant.
+      if wanted?.hasPrefix("application(") == true, part != nil, app.declared.lifeCycle == .scene {
+        return Finding(
+          sentence:
+            "\(app.name) uses the \(app.declared.lifeCycle.rawValue) life cycle on \(stepDevice.device.os.text)",
+          causes: systemCauses + cause("this value determines which method receives the link", part))
+      }
       if part == nil, let state = givenBeforeLink(\.app) {
         return Finding(
           sentence: "the state of \(app.name) is set to \"\(state.text)\"",

@@ -148,6 +148,13 @@ extension Diagnosis {
     let tried = file.trials(of: link, for: app.id).trials.filter {
       $0.rule.isExclusion && !$0.holds
     }
+    if rule.isPath, let slip = file.detail(for: app.id).flatMap({ file.part(at: $0.range)?["paths"] })?.elements.first(where: {
+      ["NOT/", "NOT*"].contains($0.text.prefix(4))
+    }) {
+      return cause(
+        "this path is no exclusion, because a space is missing after NOT", slip,
+        fix: "write \"NOT \(slip.text.dropFirst(3))\"")
+    }
     guard let nearest = tried.max(by: { $0.sharedBeginning < $1.sharedBeginning }),
       let check = nearest.checks.first(where: { !$0.holds }), nearest.sharesSection
     else { return [] }

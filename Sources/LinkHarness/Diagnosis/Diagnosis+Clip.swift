@@ -47,7 +47,9 @@ extension Diagnosis {
       causes = cause(
         list == nil
           ? "the association file has no \"appclips\""
-          : "the association file does not list this App Clip", part, wanted: clip.id)
+          : list?.node.object == nil
+            ? "\"appclips\" is no object with \"apps\"" : "the association file does not list this App Clip",
+        list?.node.object == nil ? list ?? part : part, wanted: clip.id)
     }
     return causes
       + cause(

@@ -49,7 +49,7 @@ extension Diagnosis {
           cause(
             "\(opener) asks the system to open the link, and the system opens the app to which the link belongs, not the default browser",
             step.written.from ?? plan.places.defaults?[\DefaultsForm.from]) + found.causes
-      } else if meant.isEmpty, wantedText("opens") == "browser", found.causes.count == 1, let link {
+      } else if meant.isEmpty, wantedText("opens") == "browser", found.causes.count == 1, let link, rule.isPathOnly {
         let exclusion = rule.isPath ? "\"NOT \(link.path)\"" : "{ \"/\": \"\(link.path)\", \"exclude\": true }"
         found.causes = cause(
           found.causes[0].message, at: rule.place,
@@ -116,7 +116,11 @@ extension Diagnosis {
     if let made = trace.route.made, step.expected("made")?.accepts(.text(made.raw)) != false { return nil }
     let apps = plan.apps.filter { routePart(named: share.route, in: $0) != nil }
     guard let app = apps.first, let route = routePart(named: share.route, in: app) else { return nil }
-    if let host = wantedText("made").flatMap({ Link($0).host }), claim(of: app, on: host) == nil {
+    let wanted = wantedText("made").map { Link($0) }
+    if case .refused(let error)? = trace.route.notMade, case .unknownScheme = error.cause {
+      return cause("these settings determine the links that the app generates", app.written?[\AppForm.sharedLinks])
+    }
+    if let wanted, wanted.isWeb, let host = wanted.host, claim(of: app, on: host) == nil {
       return claims(on: host, NearClaim(on: host, of: [app.declared]), of: app)
     }
     if let causes = trace.route.notMade.map({ self.causes(of: $0, in: app) }), !causes.isEmpty { return causes }

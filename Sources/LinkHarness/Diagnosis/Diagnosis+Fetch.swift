@@ -70,6 +70,9 @@ extension Diagnosis {
     guard let record = trace.fetch.record(of: host) else {
       let app = plan.app(named: wantedText("opens")) ?? onlyApp
       let near = NearClaim(on: host, of: AppList(app.map { [$0.declared] } ?? plan.apps.map(\.declared)))
+      if let reason = trace.decision?.reason, reason.app != nil, reason.precedesRules, host == link?.host {
+        return finding(about: reason)
+      }
       if plan.apps.contains(where: { claim(of: $0, on: host) != nil }) {
         return Finding(
           sentence: "the step neither requests nor uses the association file of \(host)")
@@ -87,6 +90,14 @@ extension Diagnosis {
           "this is the site's association file",
           associationPart(of: host))
       }
+    if subject.last == "from", let age = record.age {
+      let wait = steps.last { if case .advance = $0.action { true } else { false } }?.place
+      return Finding(
+        because: record.code,
+        sentence:
+          "Apple's CDN keeps a file for \(TimeSpan.text(.seconds(AssociationCDN.seconds(ofFile: true)))), and its copy is \(TimeSpan.text(age)) old",
+        causes: cause("this is the time that passes", at: wait) + causes)
+    }
     if subject.last == "from", record.route == .legacy {
       return Finding(because: record.code, sentence: StepTrace.sentence(record), causes: systemCauses)
     }

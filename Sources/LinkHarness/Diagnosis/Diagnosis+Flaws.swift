@@ -40,10 +40,18 @@ extension Diagnosis {
   private func flaws(behind failure: Failure) -> [FailureCause] {
     guard let app = receiver, let written = app.written else { return [] }
     let field = failure.field
+    if !trace.route.opened.isEmpty, trace.routing == nil, trace.notObserved == nil, app.effects.opensInBrowser != .never
+    {
+      return cause("the app passes links on in place of handling them", written[\AppForm.opensInBrowser])
+    }
     if app.effects.reopensLinks, trace.route.returned != nil, trace.notObserved == nil,
       failure.stage > .route || field == "returned"
     {
       return cause("the app opens each link again after it has handled it", written[\AppForm.reopensLinks])
+    }
+    if field.hasPrefix("navigation."), trace.delivery?.launch == .cold, app.effects.screensAtLaunch != .kept {
+      return cause(
+        "this is what becomes of the screens of a link that launches the app", written[\AppForm.screensAtLaunch])
     }
     if field == "handled", let handled = trace.dispatch.handled, Set(handled.map(\.link)).count < handled.count,
       let part = written[\AppForm.entryPoints]

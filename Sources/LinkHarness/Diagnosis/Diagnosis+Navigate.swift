@@ -23,6 +23,7 @@ extension Diagnosis {
     guard let outcome = trace.navigation, let app = receiver, trace.notObserved == nil
     else { return own(failure, []) }
     if trace.navigate.failure != nil, let finding = loaded(subject) { return finding }
+    if let finding = unroutedPayload { return finding }
     let route = routePart(named: trace.route.match?.name, in: app)
     let navigation = app.places.navigation
     let owners: [FailureCause]
@@ -117,6 +118,9 @@ extension Diagnosis {
     if outcome.action == .signIn {
       return cause("the route requires the user to be signed in", gate)
         + cause("this value determines whether the user is signed in", given(\.signedIn))
+    }
+    if wantsSignIn, gate?.node.bool == true, let signedIn = given(\.signedIn) {
+      return cause("the user is signed in", signedIn)
     }
     if wantsSignIn {
       return cause(

@@ -71,8 +71,10 @@ extension Diagnosis {
         ?? plan.apps.first { NearMiss.nearest(to: scheme, among: $0.urlSchemes) != nil }
       return (app.map { schemeCauses($0, wanted: scheme) } ?? []) + (onlyApp == nil ? linkCauses : [])
     case .schemeNotQueried(_, let scheme, _):
-      return app.map { unlisted(scheme, among: $0.declared.queriedSchemes, $0, \.queriesSchemes) }
-        ?? []
+      return app.map { app in
+        let slips = misspelt(InfoPlist.queriedKey, of: app)
+        return slips.isEmpty ? unlisted(scheme, among: app.declared.queriedSchemes, app, \.queriesSchemes) : slips
+      } ?? []
     case .activityTypeNotDeclared(_, let type):
       return app.map { unlisted(type, among: $0.declared.activityTypes, $0, \.activityTypes) } ?? []
     case .credentialsNotClaimed(_, let host):
@@ -251,12 +253,15 @@ extension DecisionReason {
 
 extension DecisionReason.RuleReference {
   var isPath: Bool { text.first == "\"" }
+
+  /// Whether an exclusion of the link's path could be its opposite.
+  var isPathOnly: Bool { isPath || !(text.contains("\"?\"") || text.contains("\"#\"")) }
 }
 
 extension PropertyList.Node {
   fileprivate func nearMiss(of key: String) -> PropertyList.Member? {
     for member in dictionary ?? [] {
-      if (1...2).contains(NearMiss.distance(member.name, key)) { return member }
+      if (1...(key.count > 20 ? 3 : 2)).contains(NearMiss.distance(member.name, key)) { return member }
       if let found = member.value.nearMiss(of: key) { return found }
     }
     return (array ?? []).lazy.compactMap { $0.nearMiss(of: key) }.first

@@ -123,7 +123,7 @@ extension Diagnosis {
   }
 
   /// A payload without a URL is no link, so no pattern is at fault.
-  private var unroutedPayload: Finding? {
+  var unroutedPayload: Finding? {
     guard case .arrive(let events) = step.action, let error = trace.route.failure,
       let event = events.last(where: { $0.payload != nil })
     else { return nil }

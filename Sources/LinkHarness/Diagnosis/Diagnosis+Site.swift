@@ -81,9 +81,10 @@ extension Diagnosis {
       let part = pagePart(page, subject)
       if !part.isEmpty { causes = part }
       let shadowed = shadowed(page)
-      if !shadowed.isEmpty { causes = shadowed }
+      if !shadowed.isEmpty, subject.last != "banner" || part.isEmpty { causes = shadowed }
       if subject.last == "banner", let tap = page.tap {
         if case .open? = page.banner { return Finding(causes: self.causes(of: tap.reason) + causes) }
+        if page.banner == nil, case .excluded = tap.reason { return finding(about: tap.reason) }
         if page.banner == nil, let reason = obstacle(in: tap, to: Link(page.url)) { return finding(about: reason) }
       }
       if subject.last == "banner" {
@@ -191,7 +192,12 @@ extension Diagnosis {
     let key =
       wantsMissing
       ? part?[\ContentForm.optional] : isMain ? part?[\ContentForm.url] : part?[\ContentForm.required]
-    causes += cause("the route \(load.screen.route) loads this content", key ?? part)
+    let loads = cause("the route \(load.screen.route) loads this content", key ?? part)
+    // The site may well lack what only the route requires.
+    causes = isMain || wantsMissing ? causes + loads : loads + causes
+    if subject.first == "error", failed != nil, let table = receiver?.written?[\AppForm.errors] {
+      causes.insert(contentsOf: cause("these are the app's errors for statuses and failures", table), at: 0)
+    }
     let source = load.isCached ? "the cache" : "the site"
     return Finding(
       because: failed?.code,

@@ -122,6 +122,10 @@ final class Diagnosis {
     if failure.stage >= .decide, let count = finding?.causes.count {
       finding?.causes.insert(contentsOf: redirectCauses(for: failure.stage), at: min(1, count))
     }
+    let expired = ErrorCode.linkExpired.rawValue
+    if failure.field.hasPrefix("error"), wantedText("error.code") == expired || trace.failure?.code == expired {
+      finding?.causes.insert(contentsOf: cause("this is the date of the device", device(\.date)), at: 0)
+    }
     if failure.stage == .decide { finding?.causes.insert(contentsOf: assumptionCauses, at: 0) }
     if ["error.message", "error.recovery"].contains(failure.field), trace.failure != nil {
       let language = cause("this is the user's language", given(\.language, onAnyDevice: true))

@@ -23,6 +23,7 @@ struct AssociationSlips {
 
   private func check(path: JSONNode, isInComponent: Bool) {
     guard let text = path.string else { return }
+    if !isInComponent, ["NOT/", "NOT*"].contains(text.prefix(4)) { return warn(.notWithoutSpace(text), at: path) }
     let hasPrefix = text.hasPrefix("NOT ")
     let pattern = hasPrefix ? String(text.dropFirst(4)) : text
     let right = url.corrected(pattern)
@@ -53,6 +54,10 @@ extension PlanFinding.Cause {
 
   fileprivate static func flagOfRule(_ kind: String) -> Self {
     Self("\"exclude\" is \(kind), not a Boolean", "write true or false without quotation marks")
+  }
+
+  fileprivate static func notWithoutSpace(_ text: String) -> Self {
+    Self("missing space after \"NOT\" in \"\(text)\"", "write \"NOT \(text.dropFirst(3))\"")
   }
 
   fileprivate static func notInComponents(_ text: String, _ pattern: String) -> Self {

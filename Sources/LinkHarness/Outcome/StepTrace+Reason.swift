@@ -75,6 +75,7 @@ extension StepTrace {
     case nil where notObserved != nil:
       if let thrown { thrown } else { (nil, "\(notObserved?.app ?? "") reported no route in this step") }
     case nil where decide.activity != nil: (decision?.reason.code, decision?.reason.message)
+    case nil where !route.opened.isEmpty: (nil, route.opened.map(\.message).distinct.joined(separator: "; "))
     case nil where receiver != nil:
       if case .appClip(let name)? = decision?.destination {
         (nil, "links that the App Clip \(name) receives are not routed")

@@ -6,6 +6,7 @@ package struct AppEffects {
   package var launchReturns = true
   package var reopensLinks = false
   package var opensInBrowser = OpensInBrowser.never
+  package var screensAtLaunch = ScreensAtLaunch.kept
   package var keepsContentOnDisk = false
   var version: String?
   var analytics: TeamAnalytics?
@@ -22,6 +23,15 @@ package struct AppEffects {
     /// Those that arrive while nobody is signed in.
     case signedOut
     case always
+  }
+
+  /// What becomes of the screens of a link that launches an app.
+  package enum ScreensAtLaunch: String, Sendable, CaseIterable {
+    case kept
+    /// The app's start shows its own screens after those of the link.
+    case replaced
+    /// The link's screen is the only one.
+    case alone
   }
 
   /// What an app does with a link for which it has no screen.

@@ -13,7 +13,9 @@ extension RowRecord {
       }
       if let fix = failure.fix { lines.append("  fix: " + fix) }
     }
-    if !notReached.isEmpty { lines += ["", "not reached: " + notReached.joined(separator: ", ")] }
+    // A later step may expect another value of a field that failed.
+    let others = notReached.filter { name in !failures.contains { $0.field == name } }
+    if !others.isEmpty { lines += ["", "not reached: " + others.joined(separator: ", ")] }
     if let diverged, let first = failures.first {
       let step = steps > 1 ? " in step \(first.step + 1) of \(steps)" : ""
       lines += ["", "first diverged at \(diverged.rawValue)\(step):"] + ladder

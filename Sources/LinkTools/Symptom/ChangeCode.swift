@@ -10,7 +10,7 @@ package enum ChangeCode: String, Sendable, CaseIterable {
   case routeHost = "route-host", routePattern = "route-pattern", routeOrder = "route-order"
   case routeParameter = "route-parameter", routeSettings = "route-settings"
   case opensItself = "opens-itself", routerDecoding = "router-decoding", entryPoint = "entry-point"
-  case signIn = "sign-in", routerSlash = "router-slash", queue, appClip = "app-clip", routerCase = "router-case"
+  case start, signIn = "sign-in", routerSlash = "router-slash", queue, appClip = "app-clip", routerCase = "router-case"
   case routerHost = "router-host", screens, contentCache = "content-cache"
   case page, content, slow
 
@@ -70,6 +70,7 @@ package enum ChangeCode: String, Sendable, CaseIterable {
     case .opensItself: (.app, 2, "set a breakpoint at UIApplication.open, and read what SDKs do with links")
     case .routerDecoding: (.app, 2, "log the query before and after the router decodes it")
     case .entryPoint: (.app, 1, "set a breakpoint in each method that takes links, for a cold start and a warm one")
+    case .start: (.app, 0, "quit the app, open the link, and log each change of the screens with its time")
     case .signIn: (.app, 1, "sign out, open the link and sign in")
     case .routerSlash: (.app, 1, "open the link with and without the slash at the end")
     case .queue: (.app, 1, "quit the app, and open the link; log when the app begins to listen")

@@ -10,7 +10,7 @@ extension Circumstances {
 
   var routes: [Change] {
     guard let app = receiver, let table = app.routes else { return [] }
-    let path = link.isWeb ? link.path : "/" + (link.host ?? "") + link.path
+    let path = link.isWeb || link.host?.isEmpty != false ? link.path : "/" + (link.host ?? "") + link.path
     func routes(
       _ code: ChangeCode, _ words: String, _ change: @escaping @Sendable ([RouteDefinition]) -> [RouteDefinition]
     ) -> Change {
@@ -136,10 +136,11 @@ extension Circumstances {
     func queue(_ words: String, _ slots: Int, _ keeps: DispatchRules.Keeps) -> Change {
       app(.queue, words) { $0.dispatch.limit = DispatchRules.Limit(slots: slots, keeps: keeps) }
     }
-    let calls = trace.deliver.map { $0.calls + [$0.skipped].compactMap(\.self) } ?? []
+    // The steps before the last one have methods, too: that of a cold launch is another one than that of a warm tap.
+    let calls = steps.compactMap(\.trace.deliver).flatMap { $0.calls + [$0.skipped].compactMap(\.self) }.distinct
     let usual = Set(EntryPoint.allCases).subtracting([.didFinishLaunching])
     var changes = calls.map { call in
-      app(.entryPoint, "does not implement \(call.rawValue)") {
+      app(.entryPoint, "does not implement \(call.rawValue), or does not pass the link on from there") {
         $0.effects.entryPoints = ($0.effects.entryPoints ?? usual).subtracting([call])
       }
     }
@@ -153,6 +154,12 @@ extension Circumstances {
       },
       app(.entryPoint, "returns false from application(_:didFinishLaunchingWithOptions:)") {
         ($0.declared.lifeCycle, $0.effects.launchReturns) = (.appDelegate, false)
+      },
+      app(.start, "replaces its screens after it has shown those of the link that launched it") {
+        $0.effects.screensAtLaunch = .replaced
+      },
+      app(.start, "shows nothing below the screen of the link that launched it") {
+        $0.effects.screensAtLaunch = .alone
       },
       queue("passes the link on before anything listens", 0, .last),
       queue("keeps one link only, the last", 1, .last),

@@ -49,6 +49,62 @@ struct CausePlaceTests {
       ])
   }
 
+  private static let site = #"""
+    "sites": { "shop.example": { "association": { "applinks": { "apps": [], "details": [{ "appID": "ABCDE12345.shop", "appIDs": ["ABCDE12345.shop"],
+      "components": [{ "/": "/a/*", "?": { "q": "*" } }], "paths": ["NOT/a/b", "/a/*"] }] } } } },
+    """#
+  private static let app = #""id": "ABCDE12345.shop", "associatedDomains": ["applinks:shop.example"]"#
+
+  /// Settings that once were not named, or in place of which another value was.
+  @Test(arguments: [
+    (
+      #""opensInBrowser": "always", "router": { "routes": [{ "name": "a", "path": "/a/:x" }] }"#, "",
+      #""expect": { "route": "a" }"#, ["plan.json:5:19: the app passes links on in place of handling them"]
+    ),
+    (
+      #""screensAtLaunch": "replaced", "router": { "routes": [{ "name": "a", "path": "/a/:x" }] }"#,
+      #""given": { "app": "notRunning" },"#, #""expect": { "navigation": { "stack": ["home", "a/b"] } }"#,
+      ["plan.json:5:20: this is what becomes of the screens of a link that launches the app"]
+    ),
+    (
+      #""lifeCycle": "scene""#, #""device": { "os": "iOS 18" },"#,
+      #""expect": { "entryPoint": "application(_:continue:restorationHandler:)" }"#,
+      [
+        "plan.json:6:19: the device runs iOS 18",
+        "plan.json:5:14: this value determines which method receives the link",
+      ]
+    ),
+    (
+      #""lifeCycle": "scene""#, #""device": { "os": "iOS 12" },"#,
+      #""expect": { "opens": "browser" }"#,
+      ["plan.json:3:65: this path is no exclusion, because a space is missing after NOT"]
+    ),
+  ])
+  func `a setting of the app or its file is named`(
+    settings: String, device: String, expected: String, places: [String]
+  ) async throws {
+    let causes = try await Self.causes(
+      of: """
+        { "version": 1,
+        \(Self.site)
+          "apps": { "shop": { \(Self.app),
+        \(settings) } },
+        \(device)
+          "links": [{ "open": "https://shop.example/a/b?q=1", \(expected) }] }
+        """)
+    expect(places.filter { !causes.contains($0) }, equals: [], "\(causes)")
+  }
+
+  @Test func `no exclusion of the path is suggested where a rule looks at the query`() async throws {
+    let plan = try TestPlan.make(
+      """
+      { "version": 1, \(Self.site) "apps": { "shop": { \(Self.app) } },
+        "links": [{ "open": "https://shop.example/a/b?q=1", "expect": { "opens": "browser" } }] }
+      """)
+    let causes = await Replayer(plan).replay(plan.rows[0]).failures.flatMap(\.causes)
+    expect(causes.compactMap(\.fix), equals: [])
+  }
+
   @Test func `the most similar site is shown where the sites are defined`() async throws {
     let causes = try await Self.causes(
       of: #"""

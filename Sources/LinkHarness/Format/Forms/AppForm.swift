@@ -86,6 +86,10 @@ final class AppForm: Form {
     .choice("choice"), default: AppEffects.OpensInBrowser.never,
     "Which universal links the app passes to the system's open function in place of showing a screen: `signedOut` are those that arrive while nobody is signed in. The system opens another app that claims the link, or the browser"
   )
+  let screensAtLaunch = Key(
+    .choice("choice"), default: AppEffects.ScreensAtLaunch.kept,
+    "What becomes of the screens of a link that launches the app: `replaced` if the app's start shows its own screens afterwards, as a change of the root view after sign-in does, and `alone` if nothing is below the link's screen"
+  )
   let restoresState = Key(
     .flag, default: true, "Whether the app restores its screens at the next launch"
   )

@@ -166,6 +166,7 @@ extension AppEffects {
     launchReturns = app.launchReturns
     reopensLinks = app.reopensLinks
     opensInBrowser = app.opensInBrowser
+    screensAtLaunch = app.screensAtLaunch
     keepsContentOnDisk = app.contentCache
     failedActivity = FailedActivity(app, codes)
   }

@@ -172,7 +172,8 @@ extension RouteTable {
     let routes = router.routes ?? []
     let table = RouteTable(
       routes: routes.map(\.definition), hosts: router.hosts ?? hosts,
-      schemes: (router.schemes ?? schemes) + ["https", "http"],
+      // A scheme that the app's Info.plist misspells is no link's scheme, and no mistake of the router.
+      schemes: (router.schemes ?? schemes.filter { Link($0 + ":").scheme == $0 }) + ["https", "http"],
       unknownParameters: router.unknownParameters, fallbackRoute: router.fallbackRoute,
       habits: RouterHabits(router))
     checkFallback(of: table, router)
