@@ -27,6 +27,8 @@ extension Step {
     expectations.contains { (.deliver ... .navigate).contains($0.field.stage) && !$0.expected.isAbsent }
   }
 
+  package var statesSource: Bool { written.from != nil }
+
   func wantedText(_ field: String) -> String? {
     if case .value(.text(let text))? = expected(field) { text } else { nil }
   }

@@ -13,6 +13,10 @@ struct Change: Sendable {
   let code: ChangeCode
   let words: String
   let apply: @Sendable (inout Scene) -> Void
+  /// Whether the reporter says otherwise, and is right more often than not.
+  var isDenied = false
+
+  var prior: Double { isDenied ? code.prior / 10 : code.prior }
 
   init(_ code: ChangeCode, _ words: String, _ apply: @escaping @Sendable (inout Scene) -> Void) {
     (self.code, self.words, self.apply) = (code, words, apply)
@@ -52,11 +56,13 @@ struct Circumstances: Sendable {
   let step: Int
   /// The values that were seen, which name routes and parameters.
   let seen: [Expectation]
+  /// Whether the reporter said where the link was tapped.
+  let statesSource: Bool
   /// The apps that claim the link; of many, those that have a part in what happened.
   let apps: [TestPlan.App]
 
   /// `nil` if no step opens anything.
-  init?(_ row: TestPlan.Row, in plan: TestPlan, _ seen: [Expectation]) async {
+  init?(_ row: TestPlan.Row, in plan: TestPlan, _ seen: [Expectation], statesSource: Bool? = nil) async {
     var scene = Scene(plan: plan, row: row)
     var steps = await scene.steps()
     let part = plan.part(for: row, steps.map(\.trace))
@@ -69,6 +75,7 @@ struct Circumstances: Sendable {
     let last = steps.lastIndex { $0.trace.decision != nil } ?? steps.lastIndex { $0.trace.receiver != nil }
     guard let step = last else { return nil }
     (self.scene, self.steps, self.step, self.seen) = (scene, steps, step, seen)
+    self.statesSource = statesSource.map { $0 || row.steps[step].statesSource } ?? false
     let trace = steps[step].trace
     let link = trace.handledLink ?? Link("")
     let claimants = scene.plan.apps.filter { app in

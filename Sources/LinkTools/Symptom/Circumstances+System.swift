@@ -8,7 +8,9 @@ extension Circumstances {
   private var sources: [Change] {
     guard case .open = steps[step].step.action else { return [] }
     func from(_ source: LinkSource, _ words: String) -> Change {
-      Change(.source, words) { $0.row = $0.row.opening { link, _ in (link, source) } }
+      var change = Change(.source, words) { $0.row = $0.row.opening { link, _ in (link, source) } }
+      change.isDenied = statesSource
+      return change
     }
     var sources = LinkSource.all(of: trace.link ?? link, on: scene.plan.system(of: scene.row))
       .filter { $0 != trace.source }.map { from($0, "from \($0.words)") }

@@ -22,20 +22,22 @@ package struct Symptom: Sendable {
     }
 
     var code: String { changes.map(\.code.rawValue).joined(separator: "+") }
-    var prior: Double { changes.reduce(1) { $0 * $1.code.prior } }
+    var prior: Double { changes.reduce(1) { $0 * $1.prior } }
     var settle: [String] { changes.map(\.code.settle).distinct }
   }
 
   /// `saw` is what was seen in `step`, by default the last one; without it, that is what the plan says.
-  package init(_ row: TestPlan.Row, in plan: TestPlan, saw: Saw? = nil, step: Int? = nil, triesPairs: Bool = true) async
-  {
+  package init(
+    _ row: TestPlan.Row, in plan: TestPlan, saw: Saw? = nil, step: Int? = nil, triesPairs: Bool = true,
+    statesSource: Bool = false
+  ) async {
     let inPlan = row.steps.map { $0.saw.isEmpty ? nil : Saw.values($0.saw) }
     let asked = step ?? row.steps.count - 1
     let all = saw.map { saw in row.steps.indices.map { $0 == asked ? saw : nil } } ?? inPlan
     let values = all.compactMap { saw in if case .values(let list)? = saw { list } else { nil } }.flatMap(\.self)
     seen = all.compactMap { $0?.words }.joined(separator: "; ")
     isOfSeveralSteps = all.compactMap(\.self).count > 1
-    guard let circumstances = await Circumstances(row, in: plan, values) else {
+    guard let circumstances = await Circumstances(row, in: plan, values, statesSource: statesSource) else {
       (isReproduced, trace, lines, questions) = (false, nil, [], [])
       return
     }
@@ -130,7 +132,7 @@ package struct Symptom: Sendable {
           : "what explains it, the likeliest first")
     }
     for (number, line) in shown.enumerated() {
-      text.append("\(String(number + 1).padding(to: 2)) \(line.words.alternatives)")
+      text.append("\(String(number + 1).padding(to: 2)) \(all ? line.words.anyOf : line.words.alternatives)")
       let reports = line.changes.map(\.code.reports).min() ?? 0
       text.append(
         "   \(line.changes.map(\.code.kind.rawValue).distinct.joined(separator: " and ")), \(reports) of \(ChangeCode.allReports) known reports; "
@@ -156,7 +158,7 @@ package struct Symptom: Sendable {
         lines.map { line in
           .object([
             "kind": .string(line.changes[0].code.kind.rawValue), "code": .string(line.code),
-            "words": .string(shown(line.words.alternatives)),
+            "words": .string(shown(line.words.anyOf)),
             "prior": .number(String((line.prior * 10_000).rounded() / 10_000)),
             "settle": .string(line.settle.joined(separator: "; ")),
           ])
@@ -172,7 +174,7 @@ extension [Change] {
     let order = Dictionary(uniqueKeysWithValues: ChangeCode.allCases.enumerated().map { ($1, $0) })
     return enumerated().sorted { left, right in
       let (one, other) = (left.element.code, right.element.code)
-      if one.reports != other.reports { return one.reports > other.reports }
+      if left.element.prior != right.element.prior { return left.element.prior > right.element.prior }
       return (order[one] ?? 0, left.offset) < (order[other] ?? 0, right.offset)
     }.map(\.element)
   }

@@ -66,7 +66,8 @@ final class ExplainCommand: Command {
     var parts: [(json: String, text: String)] = []
     for row in rows {
       if isAboutSeen, given[from]?.name != SourceWord.all {
-        let answer = await Symptom(row, in: plan, saw: try seen(given[saw], in: plan))
+        let answer = await Symptom(
+          row, in: plan, saw: try seen(given[saw], in: plan), statesSource: given[from] != nil)
         let story =
           answer.isReproduced && !given[json]
           ? await LinkExplanation.story(of: row, in: plan, report: report).map(\.text).joined(separator: "\n") : preface
