@@ -149,7 +149,7 @@ public struct Failure: Sendable {
   /// The question what explains the values that were seen; `isMet` tells whether the row's expectations hold.
   init?(step: Int, seenIn result: StepResult, isMet: Bool) {
     if result.step.saw.isEmpty { return nil }
-    let open = result.step.saw.filter { !$0.holds(in: result.trace) }
+    let open = result.step.saw.filter { !$0.isSeen(in: result.trace) }
     guard let first = open.first ?? result.step.saw.first else { return nil }
     let held = result.step.saw.filter { seen in !open.contains { $0 === seen } }.map(\.field.name)
     let (trace, isOwn) = (result.trace, result.trace.notObserved != nil)

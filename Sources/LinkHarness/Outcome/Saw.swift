@@ -17,7 +17,7 @@ package enum Saw: Sendable {
 
   package func holds(in trace: StepTrace) -> Bool {
     switch self {
-    case .values(let values): values.allSatisfy { $0.holds(in: trace) }
+    case .values(let values): values.allSatisfy { $0.isSeen(in: trace) }
     case .word(.browser): trace.decision?.destination == .browser || trace.route.opened.last?.destination == "browser"
     case .word(.nothing):
       trace.decision?.destination == .nothing
@@ -45,6 +45,12 @@ package enum Saw: Sendable {
 
 extension Expectation {
   package func holds(in trace: StepTrace) -> Bool { expected.accepts(field.value(in: trace, for: expected)) }
+
+  /// Whether the value that was seen is that of the replay; the screens of an app without a router say nothing.
+  package func isSeen(in trace: StepTrace) -> Bool {
+    let isInApp = field.stage >= .route && field.stage != .fallback
+    return holds(in: trace) && !(isInApp && trace.receiverWithoutRouter != nil)
+  }
 
   /// The expectation of the value that the field has in a step.
   package func replaced(by trace: StepTrace) -> Expectation {

@@ -3,6 +3,12 @@ import HarnessText
 import LinkModel
 
 extension PlanFinding.Cause {
+  static let redirectAfterFile = Self(
+    "the redirect matches the path of the association file, which `association` answers first",
+    "if the server redirects the file, too, write \"fault\": \"redirect\" in \"association\"")
+}
+
+extension PlanFinding.Cause {
   /// Similar paths are looked up only when the fix is shown, because thousands of files may be missing.
   static func fileMissing(
     _ path: String, near: @autoclosure @escaping @Sendable () -> [String]

@@ -59,7 +59,7 @@ package struct Symptom: Sendable {
     func score(_ steps: [StepResult]) -> Int {
       zip(all, steps).reduce(0) { sum, pair in
         switch pair.0 {
-        case .values(let values)?: sum + values.count { $0.holds(in: pair.1.trace) }
+        case .values(let values)?: sum + values.count { $0.isSeen(in: pair.1.trace) }
         case let word?: sum + (word.holds(in: pair.1.trace) ? 1 : 0)
         case nil: sum
         }

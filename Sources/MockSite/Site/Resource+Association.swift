@@ -8,9 +8,11 @@ extension Site.Resource {
     case root
     case both
 
+    static let wellKnownPath = "/.well-known/apple-app-site-association"
+
     var patterns: [PathPattern] {
       switch self {
-      case .wellKnown: ["/.well-known/apple-app-site-association"]
+      case .wellKnown: [PathPattern(stringLiteral: Self.wellKnownPath)]
       case .root: ["/apple-app-site-association"]
       case .both: Self.wellKnown.patterns + Self.root.patterns
       }

@@ -62,6 +62,9 @@ extension Site {
       method == asked || method == nil || (asked == .head && method == .get)
     }
 
+    /// Whether the resource matches the path of the association file.
+    package var servesAssociation: Bool { match(AssociationPlace.wellKnownPath) != nil }
+
     func match(_ path: String) -> PathCaptures? {
       for pattern in patterns {
         if let captures = pattern.match(path) { return captures }

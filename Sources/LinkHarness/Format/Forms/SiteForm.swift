@@ -51,6 +51,10 @@ extension HostDescription {
     latency = site.latency
     cdnKeeps = site.cdnKeeps
     certificate = site.certificate
+    // A server that redirects every path redirects the association file, too.
+    for one in site.redirects ?? [] where association != nil && one.resource.servesAssociation {
+      site.object.log.warn(.redirectAfterFile, in: one.part.source, at: one.part.place.range)
+    }
   }
 
   private mutating func note(_ resources: [PlacedResource]) -> [Site.Resource] {
