@@ -148,9 +148,11 @@ extension Diagnosis {
     let tried = file.trials(of: link, for: app.id).trials.filter {
       $0.rule.isExclusion && !$0.holds
     }
-    if rule.isPath, let slip = file.detail(for: app.id).flatMap({ file.part(at: $0.range)?["paths"] })?.elements.first(where: {
-      ["NOT/", "NOT*"].contains($0.text.prefix(4))
-    }) {
+    if rule.isPath,
+      let slip = file.detail(for: app.id).flatMap({ file.part(at: $0.range)?["paths"] })?.elements.first(where: {
+        ["NOT/", "NOT*"].contains($0.text.prefix(4))
+      })
+    {
       return cause(
         "this path is no exclusion, because a space is missing after NOT", slip,
         fix: "write \"NOT \(slip.text.dropFirst(3))\"")

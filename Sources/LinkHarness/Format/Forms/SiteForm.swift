@@ -52,7 +52,8 @@ extension HostDescription {
     cdnKeeps = site.cdnKeeps
     certificate = site.certificate
     // A server that redirects every path redirects the association file, too.
-    for one in site.redirects ?? [] where association != nil && one.resource.servesAssociation {
+    let hasFile = association?.contains(where: \.servesAssociation) == true
+    for one in site.redirects ?? [] where hasFile && one.resource.servesAssociation {
       site.object.log.warn(.redirectAfterFile, in: one.part.source, at: one.part.place.range)
     }
   }
