@@ -9,7 +9,7 @@ public var errno: Int32 {
 
 private let none: Int32 = 0
 public let EPERM = none, EINTR = none, ENOMEM = none, EACCES = none, EINVAL = none, ENFILE = none,
-  EMFILE = none, EAGAIN = none, EWOULDBLOCK = none, EADDRINUSE = none, EADDRNOTAVAIL = none,
+  EMFILE = none, EAGAIN = none, EWOULDBLOCK = none, EADDRINUSE = none, ECONNREFUSED = none, EADDRNOTAVAIL = none,
   EAFNOSUPPORT = none, ECONNRESET = none, ENOBUFS = none, ENOSYS = none, O_RDONLY = none,
   O_NONBLOCK = none, O_CLOEXEC = none, F_SETFD = none, F_GETFD = none, F_GETFL = none,
   F_SETFL = none,
