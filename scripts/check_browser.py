@@ -196,6 +196,27 @@ def report():
         browser.open(url)
         look(browser, "report")
 
+        # Failures are a list of lines, grouped by cause; only the first is open.
+        browser.open(url)
+        assert browser.evaluate("document.querySelectorAll('#list .plan > .failed').length > 5"
+                                " && document.querySelectorAll('#list .row[open]').length === 1")
+        assert browser.evaluate("document.querySelector('.plan h2').textContent").endswith("(no-rule-matches)")
+        heights = browser.evaluate("[...document.querySelectorAll('.plan[open] > .failed:not([open])')].map(row => row.offsetHeight)")
+        assert heights and max(heights) < 48, heights
+        browser.tab_to("e.dataset.copy === 'markdown'")
+        browser.press("Enter")
+        browser.wait("document.querySelector('[data-copy=markdown]').textContent === 'copied'")
+        copied = browser.evaluate("navigator.clipboard.readText()").splitlines()
+        assert copied[0] == copied[-1] == "```" and "expected opens \"shop\" got \"browser\"" in copied, copied
+        assert copied[-2].startswith("linkplan explain --plan TestPlans/"), copied
+        browser.tab_to("e.matches('.plan:not([open]) > summary')")
+        browser.press(" ")
+        browser.tab_to("e.matches('.plan[open] > .failed:not([open]) > summary')")
+        browser.press("Enter")
+        assert browser.evaluate("document.activeElement.parentElement.open")
+        browser.evaluate("document.querySelector('.plan:not([open])').open = true")
+        look(browser, "report with open groups")
+
         # The requests of a row are collapsed, and lists are compared element by element, stacked in a narrow window.
         assert browser.evaluate("document.querySelectorAll('#list .requests').length > 0"
                                 " && !document.querySelector('#list .requests[open]')")
@@ -221,6 +242,7 @@ def report():
         assert browser.evaluate("location.hash") == "#q=excludes+the+link"
         browser.open(url + "#q=excludes+the+link")
         assert browser.evaluate("[...document.querySelectorAll('#list .row .id')].map(e => e.textContent)") == shown
+        browser.evaluate("document.querySelector('#list .row').open = true")
         browser.tab_to("e.textContent === 'link to this row'")
         browser.press("Enter")
         browser.wait("document.querySelector('.addressed .row')?.open")
@@ -229,14 +251,14 @@ def report():
         browser.open(address)
         assert browser.evaluate("document.querySelector('.addressed .id').textContent") == shown[0]
         assert browser.evaluate("document.querySelector('[name=show][value=all]').checked")
-        browser.tab_to("e.matches('.addressed [data-copy]')")
+        browser.tab_to("e.matches('.addressed .command [data-copy]')")
         browser.press("Enter")
-        browser.wait("document.querySelector('.addressed [data-copy]').textContent === 'copied'")
+        browser.wait("document.querySelector('.addressed .command [data-copy]').textContent === 'copied'")
         command = browser.evaluate("navigator.clipboard.readText()")
         assert command.startswith("linkplan explain --plan TestPlans/"), command
         subprocess.run(["sh", "-c", command.replace("linkplan", '"$0"', 1), LINKPLAN], check=True, stdout=subprocess.DEVNULL)
 
-        # A click on a stage, a cause or a plan is a filter, which the URL stores, and a link shows all rows again.
+        # A click on a stage or a plan is a filter, which the URL stores, and a link shows all rows again.
         rows = "[...document.querySelectorAll('#list .row')]"
         shown = "document.querySelector('output').textContent"
         browser.open(url)
@@ -245,12 +267,9 @@ def report():
         browser.wait(f"location.hash === '#stage=route' && {rows}.every(row => row.matches('.at-route'))")
         count = browser.evaluate("document.querySelector('.map a[href=\"#stage=route\"] .number').textContent")
         assert browser.evaluate(shown).startswith(count + " of "), browser.evaluate(shown)
-        browser.click(".causes a")
-        count = browser.evaluate("document.querySelector('.causes a').textContent").split()[0]
-        browser.wait(f"{shown}.startsWith('{count} of ') && {rows}.length === {count}", "the rows of a cause")
         browser.click(".found a")
         browser.wait(f"{shown} === '' && {rows}.length >= 40", "all rows")
-        browser.evaluate("document.querySelector('.plans').open = true")
+        browser.evaluate("document.querySelector('.plans:last-of-type').open = true")
         look(browser, "report with its plans", SIZES[::5])
         browser.click(".plans a[href$='sign-in-gate.json']")
         browser.wait(f"{rows}.length && {rows}.every(row => row.textContent.includes('TestPlans/sign-in-gate.json:'))")
@@ -290,8 +309,8 @@ def report():
         facts = browser.evaluate("document.querySelector('.facts').textContent")
         assert "commit: abc" in facts.replace("commit", "commit:") and "main" in facts, facts
         assert browser.evaluate("document.querySelector('.facts a').href") == "https://git.example/shop/app/actions/runs/7"
-        place = browser.evaluate("[document.querySelector('#list .failed .place a').href, document.querySelector('#list .failed .place a').textContent]")
-        assert place[0] == "https://git.example/blob/abc/" + place[1].replace(":", "#L"), place
+        place = browser.evaluate("(e => [e.href, e.textContent])(document.querySelector('#list .failure .place a'))")
+        assert place[0] == "https://git.example/blob/abc/" + place[1].rsplit(":", 1)[0].replace(":", "#L"), place
         assert not browser.evaluate("[...document.querySelectorAll('.failure')].some(e => /got.*got/s.test(e.querySelector('.place').previousElementSibling.textContent) && e.querySelector('.values'))")
 
         # In a narrow window, wrapped values stay inside the margins.
@@ -338,8 +357,7 @@ def report():
         browser.press("ArrowDown")
         visible = "[...document.querySelectorAll('.row')].filter(row => row.checkVisibility())"
         assert browser.evaluate(f"{visible}.length && {visible}.every(row => row.matches('.failed'))")
-        assert browser.evaluate("document.getElementById(document.querySelector('.causes a').hash.slice(1)) !== null")
-        plan = browser.evaluate("decodeURIComponent(document.querySelector('.plans a').hash.slice(1))")
+        plan = browser.evaluate("decodeURIComponent(document.querySelector('.plans a[href^=\"#plan\"]').hash.slice(1))")
         assert browser.evaluate(f"document.getElementById({json.dumps(plan)}) !== null")
         assert browser.evaluate("![...document.querySelectorAll('.tools, dialog')].some(e => e.checkVisibility())")
     print(f"report: a row found by its reason, followed and copied; {failures} failures are {pages} pages on paper")
@@ -406,7 +424,7 @@ def pictures():
         subprocess.run([LINKPLAN, "replay", "Examples/first-plan.json", "--report", f"html={file}", "--last-run",
                         folder + "/last"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         # The screenshot omits facts that differ from run to run.
-        text = re.sub(r'<dl class="facts">.*?</dl>|<span class="time">.*?</span>', "", open(file, encoding="utf-8").read())
+        text = re.sub(r'<dl class="facts">.*?</dl>| data-time="\d+"', "", open(file, encoding="utf-8").read())
         with open(file, "w", encoding="utf-8") as out:
             out.write(text)
         browser.open("file://" + file)

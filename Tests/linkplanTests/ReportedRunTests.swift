@@ -59,14 +59,15 @@ struct ReportedRunTests {
     expect(made["console"] ?? "", contains: "2 links in 1 plan: 2 passed, 3 findings (in memory)")
   }
 
-  @Test func `without --fail-on, a warning is a diagnostic and a fact of the row and of the run`() async throws {
+  @Test func `without --fail-on, a warning is a diagnostic and a fact of the row, of the run and of its page`() async throws {
     let folder = try Folder(["plan.json": Self.plan])
     let (run, reports) = try await Self.run(folder)
     expect(run.status, equals: .success)
     expect(run.diagnostics, contains: Self.messages[0])
-    for format in Self.formats where format != "jsonl" {
+    for format in Self.formats where format != "jsonl" && format != "html" {
       for message in Self.messages { expect(reports[format] ?? "", lacks: message, "\(format)") }
     }
+    expect(reports["html"] ?? "", contains: "<summary>2 warnings</summary>")
     let lines = try jsonLines(reports["jsonl"] ?? "")
     let warnings = lines.map { ($0["warnings"] as? [[String: Any]])?.compactMap { $0["line"] as? Int } }
     expect(warnings, equals: [[10], nil, nil])

@@ -11,7 +11,7 @@ extension ReplaySummary: JSONRecord {
   /// Whether the run tested what it was meant to test, and found nothing that fails it.
   package var isGood: Bool { failed == 0 && errors == 0 && failing.isEmpty }
 
-  /// The findings that fail the run; other findings are not shown in reports for people.
+  /// The findings that fail the run; of the reports for people, only HTML shows others.
   package var failing: [FindingRecord] { missing + (failOn == nil ? [] : findings) }
 
   package mutating func members(_ json: JSONMembers) {

@@ -9,6 +9,9 @@ import LinkHarness
 struct HTMLReporter: Reporter {
   static let passedLimit = 25_000
   static let otherLimit = 5_000
+  /// If there are more failures, only the first failure of each of `causeLimit` causes has source lines and stages.
+  static let detailLimit = 200
+  static let causeLimit = 50
 
   private let facts: RunFacts
   private var entries: [ReportEntry] = []
@@ -33,9 +36,16 @@ struct HTMLReporter: Reporter {
       add(record)
       return ""
     case .run(let summary):
+      var detailed = Set((groups.shared + groups.single).prefix(Self.causeLimit).map(\.number))
+      let isLong = entries.count - shownPassed > Self.detailLimit
+      for index in entries.indices {
+        guard var block = entries[index].block else { continue }
+        block.isBrief = isLong && entries[index].cause.flatMap { detailed.remove($0) } == nil
+        entries[index].rest = rest(of: block, entries[index].head)
+      }
       return ReportPage(
-        summary: summary, facts: facts, diverged: diverged, groups: groups.shared,
-        plans: plans.html, list: ReportList(entries), symbols: sheet.html, left: left
+        summary: summary, facts: facts, diverged: diverged, plans: plans.html,
+        list: ReportList(entries, groups.shared), symbols: sheet.html, left: left
       ).text
     }
   }
@@ -53,27 +63,28 @@ struct HTMLReporter: Reporter {
     let stage =
       record.status == .failed ? record.diverged : nil
     if let stage { diverged[stage, default: 0] += 1 }
-    let key = key(of: record)
     let block = RowBlock(
-      record: record, stage: stage, key: key, sheet: sheet, sources: facts.sources,
-      cause: cause.map { ($0, $0 == causes) })
-    let summary = block.summary
-    let head: HTML = "\(summary)\(block.place)"
-    let facts = block.facts.map { MarkupPattern(of: HTML(trusted: $0), with: head) }
+      record: record, stage: stage, key: key(of: record), sheet: sheet, sources: facts.sources)
+    let head = block.head
+    // How much of a failure is shown depends on the number of failures.
+    entries.append(
+      ReportEntry(
+        plan: record.plan, name: record.suiteName, status: record.status, cause: cause, start: block.start,
+        head: head, why: block.why, block: block.isFailure ? block : nil,
+        rest: block.isFailure ? "" : rest(of: block, head)))
+  }
+
+  private mutating func rest(of block: RowBlock, _ head: RowBlock.Head) -> HTML {
+    let facts = block.facts.map { MarkupPattern(of: HTML(trusted: $0), with: head.words) }
     var other = facts.flatMap { bodies[$0] }
     var body: HTML = ""
     if other == nil {
       body = block.body
-      let pattern = MarkupPattern(of: body, with: head)
+      let pattern = MarkupPattern(of: body, with: head.words)
       other = bodies[pattern]
-      for pattern in [pattern, facts].compactMap(\.self) { bodies[pattern] = other ?? key }
+      for pattern in [pattern, facts].compactMap(\.self) { bodies[pattern] = other ?? block.key }
     }
-    let rest: HTML =
-      other.map { "<p class=\"like\"><a href=\"#\($0)\">details as in this row</a></p>" } ?? body
-    entries.append(
-      ReportEntry(
-        plan: record.plan, name: record.suiteName, status: record.status,
-        html: block.html(summary, rest)))
+    return other.map { "<p class=\"like\"><a href=\"#\($0)\">details as in this row</a></p>" } ?? body
   }
 
   /// Returns a key that identifies the row in URLs and is the same in every run.
@@ -94,7 +105,20 @@ struct ReportEntry {
   let plan: String
   let name: String
   let status: RowRecord.Status
-  let html: HTML
+  let cause: Int?
+  fileprivate let start: HTML
+  fileprivate let head: RowBlock.Head
+  fileprivate let why: HTML
+  fileprivate let block: RowBlock?
+  fileprivate var rest: HTML
+
+  fileprivate func html(isOpen: Bool, hasCause: Bool) -> HTML {
+    """
+    \(start)\(isOpen ? " open" as HTML : "")><summary>\(head.summary)\(hasCause ? why : "")</summary>
+    \(head.place)\(rest)</details>
+
+    """
+  }
 
   var rank: Int {
     switch status {
@@ -105,38 +129,56 @@ struct ReportEntry {
   }
 }
 
+/// The rows: failures by their causes, and then the others by their plans.
+///
+/// If there are many failures, only the first of the first cause is open, so the list has one line for each.
 struct ReportList {
-  let markup: HTML
+  private static let openLimit = 5
 
-  init(_ entries: [ReportEntry]) {
-    let ordered = (0...2).flatMap { rank in entries.filter { $0.rank == rank } }
-    let sections = ordered.chunked { $0.plan == $1.plan && $0.rank == $1.rank }
-    var plans: Set<String> = []
-    markup = HTML(
-      joining: sections.map { section in
-        guard let first = section.first else { return "" }
-        let target: HTML = plans.insert(first.plan).inserted ? " id=\"plan=\(first.plan)\"" : ""
-        return """
-          <section class="plan">
-          <h2\(target)>\(PlanIndex.title(first.plan, first.name))\
-          \(PlanIndex.words { status in section.count { $0.status == status } })</h2>
-          \(section.map(\.html))</section>
+  private var plans: Set<String> = []
+  private var sections: [HTML] = []
 
-          """
-      })
-  }
-}
+  var markup: HTML { HTML(joining: sections) }
 
-extension [ReportEntry] {
-  fileprivate func chunked(_ belong: (ReportEntry, ReportEntry) -> Bool) -> [[ReportEntry]] {
-    var chunks: [[ReportEntry]] = []
-    for entry in self {
-      if let last = chunks.last?.last, belong(last, entry) {
-        chunks[chunks.count - 1].append(entry)
-      } else {
-        chunks.append([entry])
+  init(_ entries: [ReportEntry], _ shared: [CauseGroups.Group]) {
+    let failures = entries.filter { $0.rank == 0 }
+    let numbers = Set(shared.map(\.number))
+    let byCause = Dictionary(grouping: failures) { $0.cause.flatMap { numbers.contains($0) ? $0 : nil } }
+    for group in shared {
+      add(
+        byCause[group.number] ?? [], "\(group.count) failed rows have the same cause: <code>\(group.cause)</code>",
+        failures.count)
+    }
+    let others = byCause[nil] ?? []
+    let words =
+      shared.isEmpty ? others.count.of("failure", "failures") : others.count.of("other failure", "other failures")
+    add(others, "\(words)", failures.count, hasCauses: true)
+    for rank in 1...2 {
+      for section in entries.filter({ $0.rank == rank }).grouped(by: \.plan) {
+        let counts = PlanIndex.words { status in section.count { $0.status == status } }
+        add(section, "\(PlanIndex.title(section[0].plan, section[0].name))\(counts)")
       }
     }
-    return chunks
+  }
+
+  private mutating func add(
+    _ entries: [ReportEntry], _ title: HTML, _ failures: Int? = nil, hasCauses: Bool = false
+  ) {
+    if entries.isEmpty { return }
+    let isFirst = plans.isEmpty
+    let isFew = failures.map { $0 <= Self.openLimit }
+    // Without scripts, the links of the index lead here.
+    let anchors = entries.compactMap { entry -> HTML? in
+      plans.insert(entry.plan).inserted ? "<i id=\"plan=\(entry.plan)\"></i>" : nil
+    }
+    let rows = entries.enumerated().map { index, entry in
+      entry.html(isOpen: isFew.map { $0 || isFirst && index == 0 } ?? false, hasCause: hasCauses)
+    }
+    sections.append(
+      """
+      <details class="plan"\(isFirst || isFew != false ? " open" as HTML : "")><summary><h2>\(anchors)\(title)</h2></summary>
+      \(rows)</details>
+
+      """)
   }
 }

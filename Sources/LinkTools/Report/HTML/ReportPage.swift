@@ -5,7 +5,6 @@ struct ReportPage {
   let summary: ReplaySummary
   let facts: RunFacts
   let diverged: [Stage: Int]
-  let groups: [CauseGroups.Group]
   let plans: HTML
   let list: ReportList
   let symbols: HTML
@@ -25,7 +24,7 @@ struct ReportPage {
         \(symbols)<header>
         <p class="kicker">linkplan replay\(place)</p>
         <h1>\(title)</h1>
-        \(facts.html(summary))\(bar)\(map)\(findings)\(causes)\(plans)\(filters)</header>
+        \(facts.html(summary))\(bar)\(map)\(findings)\(plans)\(filters)</header>
         <main id="list">
         <noscript id="rows">\(list.markup)</noscript>
         </main>
@@ -124,29 +123,26 @@ struct ReportPage {
       """
   }
 
+  /// What fails the run, and the warnings that do not, which are closed.
   private var findings: HTML {
-    if summary.failing.isEmpty { return "" }
-    let items = summary.failing.map { finding in
+    let failing = list(of: summary.failing)
+    if summary.failOn != nil || summary.findings.isEmpty { return failing }
+    return """
+      \(failing)<details class="plans"><summary>\(summary.findings.total.of("warning", "warnings"))</summary>
+      \(list(of: summary.findings))</details>
+
+      """
+  }
+
+  private func list(of findings: [FindingRecord]) -> HTML {
+    let items = findings.map { finding in
       """
       <li>\(facts.sources.html(finding.place, finding.file, finding.line)) \(finding.header)
       <pre>\((finding.excerpt + finding.advice).joined(separator: "\n"))</pre></li>
 
       """ as HTML
     }
-    return "<ul class=\"causes findings\">\n\(items)</ul>\n"
-  }
-
-  private static let causeLimit = 20
-
-  private var causes: HTML {
-    if groups.isEmpty { return "" }
-    let items = groups.prefix(Self.causeLimit).map { group in
-      """
-      <li><a href="#cause=\(group.number)">\(group.count) failed rows have the same cause</a>: <code>\(group.cause)</code></li>
-
-      """ as HTML
-    }
-    return "<ul class=\"causes\">\(items)</ul>\n"
+    return findings.isEmpty ? "" : "<ul class=\"findings\">\n\(items)</ul>\n"
   }
 
   private func station(_ stage: Stage, x: Int, y: Int) -> HTML {
@@ -182,7 +178,7 @@ struct ReportPage {
     return """
       <form class="filters" aria-label="Filter rows">
       <fieldset><legend>result</legend>\(choice("show", "all", "all", isChosen: true))\(choices)</fieldset>
-      \(stageFilter)<input type="hidden" name="cause" value="all"><input type="hidden" name="plan" value="all">\
+      \(stageFilter)<input type="hidden" name="plan" value="all">\
       <div class="tools" hidden><input type="search" name="q" placeholder="search ids, links, reasons, messages" aria-label="Search">
       <select name="tag" aria-label="Tag"><option value="all">any tag</option></select>
       <select name="sort" aria-label="Order"><option value="all">failures first</option><option value="time">slowest first</option></select>

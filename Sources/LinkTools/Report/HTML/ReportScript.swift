@@ -1,6 +1,6 @@
 enum ReportScript {
   /// `scripts/check-reports.sh` verifies the digest.
-  static let digest = "x5WNQ3WzmYADKwq9xLLmgedODV/XfT+XR1UlrlSs/og="
+  static let digest = "ozFBDhoXXX2FUg74JbCAnGczhLoupBuAjrlguh68lhM="
 
   static let text = """
 
@@ -14,17 +14,19 @@ enum ReportScript {
     const decoded = (markup) => markup.replace(/<[^>]*>/g, " ").replace(/&(amp|lt|gt|quot|#39);/g,
       (_, name) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name] || "'");
     const rows = [], keyed = new Map();
-    for (const text of document.getElementById("rows").textContent.split(`<section class="plan">`).slice(1)) {
-      const [title, ...all] = text.split("</section>")[0].split(/(?=<details class="row )/);
-      const plan = decoded(title.match(/<code>(.*?)<\\/code>/s)[1]);
+    for (const text of document.getElementById("rows").textContent.split(`<details class="plan"`).slice(1)) {
+      const [head, ...all] = text.split(/(?=<details class="row )/);
+      const title = head.slice(head.indexOf("<summary>")), isOpen = head.startsWith(" open");
       for (const markup of all) {
-        const [, show, stage, key, cause, time] = markup.match(
-          /^<details class="row (\\w+)(?: at-(\\w+))?" id="([^"]+)"(?: data-cause="(\\d+)")?(?: data-time="(\\d+)")?/);
+        const [, show, stage, key, time] = markup.match(
+          /^<details class="row (\\w+)(?: at-(\\w+))?" id="([^"]+)"(?: data-time="(\\d+)")?/);
+        const plan = decoded(markup.match(/<code class="at">(.*?):\\d+(:\\d+)?<\\/code>|<p class="place">.*?<code>(.*?):\\d+<\\/code>/s)
+          .filter(Boolean)[1]);
         const like = markup.match(/<p class="like"><a href="#([^"]+)"/)?.[1];
         const tag = [...markup.slice(0, markup.indexOf("</summary>")).matchAll(/<span class="tag">(.*?)<\\/span>/gs)]
           .map(([, text]) => decoded(text));
         // The names of the filters, with the row's values, and what the list needs to show the row.
-        const row = { show, stage, tag, cause, plan, title, markup, key, like, time: time || 0 };
+        const row = { show, stage, tag, plan, title, isOpen, markup, key, like, time: time || 0 };
         rows.push(row);
         keyed.set(key, row);
       }
@@ -40,7 +42,7 @@ enum ReportScript {
       const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) yield walker.currentNode;
     }
-    const words = (row) => [...row.querySelectorAll(":scope > summary, :scope > .place > code")]
+    const words = (row) => [...row.querySelectorAll(":scope > summary > .title, :scope > .place code")]
       .flatMap((part) => [...texts(part)]).flatMap((text) => text.data.match(WORD) || []);
 
     function body(key) {
@@ -63,16 +65,33 @@ enum ReportScript {
     }
 
     function add(row, open) {
-      const title = value("sort") ? "<h2>slowest first</h2>" : row.title;
+      const title = value("sort") ? "<summary><h2>slowest first</h2></summary>" : row.title;
       if (title !== last || !section) {
-        section = list.appendChild(document.createElement("section"));
+        section = list.appendChild(document.createElement("details"));
         section.className = "plan";
+        section.open = row.isOpen || open || found.length < rows.length || value("sort");
         section.insertAdjacentHTML("beforeend", title);
         last = title;
       }
       section.insertAdjacentHTML("beforeend", row.markup);
-      if (row.like) fill(section.lastElementChild, row.like);
-      if (open) section.lastElementChild.open = true;
+      const element = section.lastElementChild;
+      if (row.like) fill(element, row.like);
+      if (open) element.open = true;
+      if (!element.querySelector(":scope > .place")) element.firstElementChild.insertAdjacentHTML("afterend", `<p class="place">`);
+      element.querySelector(":scope > .place").insertAdjacentHTML("beforeend",
+        (row.time ? `<span class="time">${duration(row.time)}</span>` : "") + `<a href="#${row.key}">link to this row</a>` +
+        (/failed|error/.test(row.show) ? `<button type="button" data-copy="markdown">copy as Markdown</button>` : ""));
+    }
+    const duration = (time) => time < 1e3 ? "&lt; 1 ms" : time < 1e6 ? `${Math.floor(time / 1e3)} ms` : `${Math.floor(time / 1e5) / 10} s`;
+
+    // A failure as a block of Markdown, whose fences are longer than the backticks in the text.
+    function markdown(row) {
+      const line = (part) => part.matches("pre, .elements") ? part.innerText.trimEnd()
+        : [...part.childNodes].map((node) => node.textContent.trim()).join(" ").trim();
+      const text = [".title > :not(.tag)", ".failure > *", ".command code"]
+        .map((parts) => [...row.querySelectorAll(parts)].map(line).filter(Boolean).join("\\n")).filter(Boolean).join("\\n\\n");
+      const fence = "`".repeat(Math.max(3, ...(text.match(/`+/g) || []).map((run) => run.length + 1)));
+      return `${fence}\\n${text}\\n${fence}\\n`;
     }
 
     // The text of a row in lowercase, and that of a body without the words that differ between rows.
@@ -94,7 +113,7 @@ enum ReportScript {
       section = last = null; made = 0;
     }
 
-    const names = ["show", "stage", "tag", "cause", "plan"];
+    const names = ["show", "stage", "tag", "plan"];
     const value = (name) => {
       const choice = form.elements[name];
       return choice && choice.value !== "all" ? choice.value : "";
@@ -145,7 +164,7 @@ enum ReportScript {
     unfold.addEventListener("click", () => {
       isAll = !isAll;
       more(found.length);
-      for (const row of list.querySelectorAll(".row")) row.open = isAll;
+      for (const part of list.querySelectorAll(".row, .plan")) part.open = isAll;
       unfold.textContent = isAll ? "collapse all" : "show all";
     });
     help.addEventListener("click", () => keys.showModal());
@@ -156,7 +175,10 @@ enum ReportScript {
       const row = document.activeElement.closest(".row");
       const at = (row ? heads().indexOf(row.firstElementChild) : -1) + by;
       if (at >= heads().length) more(100);
-      heads()[Math.max(0, at)]?.focus();
+      const head = heads()[Math.max(0, at)];
+      if (!head) return;
+      head.closest(".plan").open = true;
+      head.focus();
     }
     const commands = { "/": () => form.elements.q.focus(), "?": () => keys.showModal(), j: () => step(1), k: () => step(-1) };
     addEventListener("keydown", (event) => {
@@ -169,7 +191,8 @@ enum ReportScript {
     list.addEventListener("click", async (event) => {
       const button = event.target.closest("[data-copy]");
       if (!button) return;
-      await navigator.clipboard.writeText(button.previousElementSibling.textContent);
+      await navigator.clipboard.writeText(
+        button.dataset.copy ? markdown(button.closest(".row")) : button.previousElementSibling.textContent);
       button.textContent = "copied";
     });
 

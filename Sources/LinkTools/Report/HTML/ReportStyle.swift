@@ -68,7 +68,11 @@ enum ReportStyle {
     }
     h2 .name { font-weight: 400; color: var(--quiet); }
     .counts { display: flex; flex-wrap: wrap; gap: 0 .75rem; margin-left: auto; font-weight: 400; font-size: .8125rem; }
-    .plans summary { display: list-item; list-style: revert; padding: .25rem 0; }
+    .plans summary, .requests > summary { display: list-item; list-style: revert; padding: .25rem 0; }
+    .plan > summary { display: flex; gap: .5rem; margin-top: 1.5rem; padding: 0; align-items: baseline; }
+    .plan > summary::before { content: "▸"; content: "▸" / ""; color: var(--quiet); }
+    .plan[open] > summary::before { content: "▾"; content: "▾" / ""; }
+    .plan h2 { flex: 1; margin-top: 0; } h2 i { position: absolute; } h2 > code { font-weight: 400; }
     .plans ul { margin: 0; padding: 0; list-style: none; }
     .plans li { display: flex; flex-wrap: wrap; gap: 0 .75rem; border-bottom: 1px solid var(--line); }
     .plans .name { color: var(--quiet); }
@@ -94,7 +98,10 @@ enum ReportStyle {
     .id { font-weight: 500; }
     .failed .id, .error .id { font-weight: 650; }
     .url { flex-basis: 100%; color: var(--quiet); }
-    .row:not([open]) .url { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+    .row:not([open]) :is(.url, .id, .why) { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+    .at, .why { color: var(--quiet); font-size: .875rem; }
+    .row:is(.failed, .error):not([open]) .url, .row[open] .why { display: none; }
+    summary:has(.why) { grid-template-columns: 1.25rem minmax(0, max-content) minmax(0, 1fr); }
     .tag {
       padding: 0 .4375rem; border: 1px solid var(--line); border-radius: 1rem;
       color: var(--quiet); font-size: .75rem;
@@ -138,7 +145,7 @@ enum ReportStyle {
     .found { color: var(--quiet); } .found:has(output:empty) { display: none; }
     .facts { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0 0 .75rem; color: var(--quiet); font-size: .875rem; }
     .facts :is(dt, dd) { display: inline; margin: 0; } .facts dt::after { content: ":"; } .facts dd { color: var(--ink); }
-    .causes { padding-left: 1.25rem; }
+    .findings { padding-left: 1.25rem; }
     .filters fieldset { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0; padding: 0; border: 0; flex-basis: 100%; }
     .filters legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     a { color: inherit; }
@@ -149,14 +156,13 @@ enum ReportStyle {
     }
     .row { content-visibility: auto; contain-intrinsic-size: auto 3.5rem; }
     .requests { margin-top: .75rem; font-size: .875rem; }
-    .requests > summary { display: list-item; padding: .25rem 0; list-style: revert; }
     .requests ol { margin: .25rem 0 0; padding-left: 1.75rem; }
     @media (max-width: 44rem) {
       body { padding: 1.25rem .75rem 3rem; }
       h1 { font-size: 1.375rem; }
       .counts { margin-left: 0; flex-basis: 100%; }
-      summary { grid-template-columns: 1.25rem minmax(0, 1fr); padding: .5rem .75rem; gap: .125rem .5rem; }
-      summary > svg { grid-column: 2; }
+      summary, summary:has(.why) { grid-template-columns: 1.25rem minmax(0, 1fr); padding: .5rem .75rem; gap: .125rem .5rem; }
+      summary > :is(svg, .why) { grid-column: 2; }
       .map svg { min-width: 0; }
       .map text { font-size: 20px; } .map .number { font-size: 18px; }
       .row > :not(summary) { margin: 0 .75rem; }
@@ -176,7 +182,7 @@ enum ReportStyle {
       .dot { top: .125rem; width: .75rem; height: .75rem; }
       .row > :not(summary) { margin: 0 .75rem; } .row > :last-child { padding-bottom: .5rem; }
       .failure { break-inside: avoid; margin: .375rem 0; padding: .375rem .75rem; }
-      h2 { margin-top: 1rem; break-after: avoid; }
+      .plan > summary { margin-top: 1rem; break-after: avoid; }
       summary { padding: .25rem .75rem; break-after: avoid; }
       pre { white-space: pre-wrap; }
     }

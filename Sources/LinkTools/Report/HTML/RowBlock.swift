@@ -8,45 +8,59 @@ struct RowBlock {
   let key: String
   let sheet: SymbolSheet
   let sources: SourceLinks
-  var cause: (number: Int, isFirst: Bool)?
+  /// Whether the body has no source lines and stages.
+  var isBrief = false
 
-  /// Returns the row with its head and, after it, its body or a link to a row with the same body.
-  func html(_ summary: HTML, _ rest: HTML) -> HTML {
-    let isOpen = record.status == .failed || record.status == .error
-    let words = record.duration.map { $0 < .milliseconds(1) ? "< 1 ms" : $0.words }
-    let time: HTML = words.map { "<span class=\"time\">\($0)</span>" } ?? ""
-    let at = stage.map { " at-\($0.rawValue)" } ?? ""
-    let number: HTML = cause.map { " data-cause=\"\($0.number)\"" } ?? ""
-    let order: HTML = record.duration.map { " data-time=\"\(Int($0 / .microseconds(1)))\"" } ?? ""
-    // A link to a cause leads to its first row if scripts are disabled; otherwise, it is a filter.
-    let target: HTML = cause.map { $0.isFirst ? " id=\"cause=\($0.number)\"" : "" } ?? ""
-    return """
-      <details class="row \(record.status.rawValue)\(at)" id="\(key)"\(number)\(order)\(isOpen ? " open" as HTML : "")>\(summary)
-      <p class="place"\(target)>\(place)\(time)<a href="#\(key)">link to this row</a></p>
-      \(rest)</details>
+  /// What every row has for itself; the report's script finds the same words in it.
+  struct Head {
+    let summary: HTML
+    var place: HTML = ""
 
-      """
+    var words: HTML { "\(summary)\(place)" }
   }
 
-  var summary: HTML {
+  var start: HTML {
+    let at = stage.map { " at-\($0.rawValue)" } ?? ""
+    let time: HTML = record.duration.map { " data-time=\"\(Int($0 / .microseconds(1)))\"" } ?? ""
+    return "<details class=\"row \(record.status.rawValue)\(at)\" id=\"\(key)\"\(time)"
+  }
+
+  var isFailure: Bool { record.status == .failed || record.status == .error }
+
+  /// The head of a failure names its place, and that of another row has a picture.
+  var head: Head {
     let link: HTML = record.link.map { "<span class=\"url\">\(Self.shortened($0))</span>" } ?? ""
     let tags = record.tags.map { "<span class=\"tag\">\($0)</span>" as HTML }
-    return """
-      <summary><span class="title"><span class="id">\(record.id ?? "\(record.subject) cannot be replayed")</span>\
-      \(tags)\(link)</span>\(record.stages.isEmpty ? "" : picture.small)</summary>
+    let line = "\(record.plan):\(record.line)"
+    let failure = record.failures.first.flatMap { $0.file == record.plan ? $0.place : nil }
+    let place: HTML = isFailure ? "<code class=\"at\">\(failure ?? line)</code>" : ""
+    let title: HTML = """
+      <span class="title"><span class="id">\(record.id ?? "\(record.subject) cannot be replayed")</span>\
+      \(tags)\(link)\(place)</span>
       """
+    if isFailure { return Head(summary: title) }
+    return Head(
+      summary: "\(title)\(record.stages.isEmpty ? "" : picture.small)",
+      place: "<p class=\"place\">\(sources.html(line, record.plan, record.line))</p>\n")
   }
 
-  var place: HTML { sources.html("\(record.plan):\(record.line)", record.plan, record.line) }
+  /// The cause of a failure on one line.
+  var why: HTML {
+    guard let failure = record.failures.first else { return "" }
+    let cause = failure.causes.first.map { "\($0.place): \($0.header)" }
+    return "<span class=\"why\">\(Self.shortened(cause ?? failure.sentence ?? failure.message))</span>"
+  }
 
   private var picture: LadderPicture { LadderPicture(record, sheet) }
 
   var body: HTML {
     """
     <div class="body">
-    \(reason)\(failures)\(step)\(picture.ladder)\(notReached)\(RequestList(record: record).html)\(command)</div>
+    \(reason)\(failures)\(isBrief ? "" : details)\(command)</div>
     """
   }
+
+  private var details: HTML { "\(step)\(picture.ladder)\(notReached)\(RequestList(record: record).html)" }
 
   /// What the body of a row that passed shows, as text, from which it is much cheaper to see that another row shows the
   /// same; `nil` if only the body itself can tell.
@@ -79,19 +93,19 @@ struct RowBlock {
     let causes = failure.causes.map { cause in
       """
       <p class="because">\(sources.html(cause.place, cause.file, cause.line)) \(cause.header)</p>
-      <pre tabindex=\"0\">\(cause.excerpt.joined(separator: "\n"))</pre>
-
+      \(lines(cause.excerpt))
       """ as HTML
     }
-    let excerpt: HTML =
-      failure.excerpt.isEmpty
-      ? "" : "<pre tabindex=\"0\">\(failure.excerpt.joined(separator: "\n"))</pre>\n"
     return """
       <div class="failure">
       \(mismatch(failure))<p class="place">\(sources.html(failure.place, failure.file, failure.line))</p>
-      \(excerpt)\(because)\(fix)\(causes)</div>
+      \(lines(failure.excerpt))\(because)\(fix)\(causes)</div>
 
       """
+  }
+
+  private func lines(_ excerpt: [String]) -> HTML {
+    isBrief || excerpt.isEmpty ? "" : "<pre tabindex=\"0\">\(excerpt.joined(separator: "\n"))</pre>\n"
   }
 
   /// Returns the two values, or the message if it contains more than them.

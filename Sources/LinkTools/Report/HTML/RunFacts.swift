@@ -13,12 +13,13 @@ package struct RunFacts: Sendable {
     }
     commit = first(
       "GITHUB_SHA", "CI_COMMIT_SHA", "BITBUCKET_COMMIT", "BUILDKITE_COMMIT", "CIRCLE_SHA1", "BUILD_SOURCEVERSION",
-      "GIT_COMMIT")
+      "BITRISE_GIT_COMMIT", "GIT_CLONE_COMMIT_HASH", "CI_COMMIT", "GIT_COMMIT")
     // In a pull request, `GITHUB_REF_NAME` is a merge such as `7/merge`.
     branch = first(
       "GITHUB_HEAD_REF", "GITHUB_REF_NAME", "CI_COMMIT_REF_NAME", "BITBUCKET_BRANCH", "BUILDKITE_BRANCH",
-      "CIRCLE_BRANCH", "BUILD_SOURCEBRANCHNAME", "GIT_BRANCH")
-    job = first("CI_JOB_URL", "BUILDKITE_BUILD_URL", "CIRCLE_BUILD_URL", "BUILD_URL")
+      "CIRCLE_BRANCH", "BUILD_SOURCEBRANCHNAME", "BITRISE_GIT_BRANCH", "CI_BRANCH", "GIT_BRANCH")
+    job = first(
+      "CI_JOB_URL", "BUILDKITE_BUILD_URL", "CIRCLE_BUILD_URL", "BITRISE_BUILD_URL", "CI_BUILD_URL", "BUILD_URL")
     if let server = first("GITHUB_SERVER_URL"), let repository = first("GITHUB_REPOSITORY"),
       let run = first("GITHUB_RUN_ID")
     {
