@@ -105,6 +105,12 @@ def lab():
         browser.tab_to("e.dataset.copy === 'row'")
         browser.press("Enter")
         browser.wait("document.querySelector('[data-copy]').textContent === 'Copied'")
+        browser.tab_to("e.id === 'id'")
+        browser.type("a link of mine")
+        browser.wait("document.getElementById('row').textContent.includes('a link of mine')", "the id is in the row")
+        browser.tab_to("e.dataset.copy === 'row'")
+        browser.press("Enter")
+        browser.wait("document.querySelector('[data-copy]').textContent === 'Copied'")
         row = browser.evaluate("navigator.clipboard.readText()")
         assert json.loads(row)["expect"]["opens"] == "browser", row
 
@@ -127,6 +133,9 @@ def lab():
         with open(plan, "w", encoding="utf-8") as file:
             file.write(good.replace('"pages"', '"pagse"'))
         browser.wait("document.getElementById('problem')?.textContent", "the finding appears")
+        assert browser.evaluate("document.querySelector('#answer .verdict').textContent").startswith("The plan is invalid at " + plan)
+        assert "fix: did you mean" in browser.evaluate("document.querySelector('#answer').textContent")
+        assert not browser.evaluate("document.querySelector('#row, .ladder')")
         # A host is on one line.
         for width in [1280, 720]:
             browser.window(width)
@@ -145,8 +154,10 @@ def lab():
         browser.open(address)
         sources = browser.evaluate("""[...document.querySelectorAll("#sources tbody tr")].map(row =>
             [...row.cells].map(cell => cell.textContent))""")
-        assert ["messages", "shop", "rule-matches"] in sources and ["addressBar", "browser", "address-bar"] in sources, sources
-        browser.evaluate("[...document.querySelectorAll('#sources a')].find(a => a.textContent === 'addressBar').id = 'other'")
+        words = lambda source: browser.evaluate(f"document.querySelector('#from option[value={source}]').textContent")
+        assert [words("messages"), "shop", "rule-matches"] in sources, sources
+        assert [words("addressBar"), "browser", "address-bar"] in sources, sources
+        browser.evaluate(f"[...document.querySelectorAll('#sources a')].find(a => a.textContent === {json.dumps(words('addressBar'))}).id = 'other'")
         browser.click("#other")
         browser.wait("document.getElementById('from').value === 'addressBar'")
         browser.wait("document.querySelector('.verdict').textContent.includes('address-bar')")

@@ -59,7 +59,7 @@ struct ReportedRunTests {
     expect(made["console"] ?? "", contains: "2 links in 1 plan: 2 passed, 3 findings (in memory)")
   }
 
-  @Test func `without --fail-on, a warning is a diagnostic and a fact of the row, of the run and of its page`() async throws {
+  @Test func `without --fail-on, a warning is a diagnostic, in JSON Lines and on the page`() async throws {
     let folder = try Folder(["plan.json": Self.plan])
     let (run, reports) = try await Self.run(folder)
     expect(run.status, equals: .success)

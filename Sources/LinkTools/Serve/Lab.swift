@@ -8,6 +8,8 @@ struct Lab: Sendable {
   let tap: Tap
   var outcome = Outcome.nothing
   var sources: [(source: LinkSource, trace: StepTrace?)] = []
+  /// The row of the plan that opens the same link in the same way, as it was replayed.
+  var compared: RowRecord?
 
   enum Outcome: Sendable {
     case nothing
@@ -24,7 +26,7 @@ struct Lab: Sendable {
       }
       return "\(note)<p class=\"bad\">This row is not valid in the plan.</p>\n<ul>\(text)</ul>\n"
     case .trial(let trial, let steps):
-      return "\(note)\(LabAnswer(plan: trial.plan, steps: steps).html)\(row(trial))\(table)"
+      return "\(note)\(LabAnswer(plan: trial.plan, steps: steps, comparison: comparison).html)\(row(trial))\(table)"
     }
   }
 
@@ -36,8 +38,9 @@ struct Lab: Sendable {
   private var table: HTML {
     let rows = sources.map { source, trace -> [HTML] in
       let decision = trace?.decision
+      let other = tap.from(source)
       return [
-        "<a href=\"\(tap.from(source).address)\">\(source.words)</a>", "\(decision?.destination.name ?? "–")",
+        "<a href=\"\(other.address)\">\(other.sourceWords)</a>", "\(decision?.destination.name ?? "–")",
         "<code>\(decision?.reason.code ?? "–")</code>",
       ]
     }
@@ -46,18 +49,25 @@ struct Lab: Sendable {
       ? "" : "<div id=\"sources\">\(HTMLTable(caption: "From every source", columns: columns, rows: rows).html)</div>\n"
   }
 
+  private var comparison: HTML {
+    guard let compared else { return "<p>The plan has no row for this, so there is nothing to compare it with.</p>\n" }
+    let result: HTML =
+      compared.failures.first.map { "the row has \(compared.status.words): \($0.message)" } ?? "as the row expects"
+    return """
+      <p>The plan already has this row, <b>\(compared.subject)</b> at <code>\(compared.plan):\(compared.line)</code>; \
+      compared with it: \(result).</p>
+
+      """
+  }
+
   private func row(_ trial: RowTrial) -> HTML {
     let device: HTML =
       trial.deviceText.map {
         "<p>Also add this device to <code>devices</code>:</p>\n<pre tabindex=\"0\">\($0)</pre>\n"
       } ?? ""
-    let equal: HTML =
-      plan.rows.first { $0.opensTheSame(as: trial.row) }.map {
-        "<p>The plan already has this row, <b>\($0.id)</b> at <code>\(plan.file):\($0.position.line)</code>.</p>\n"
-      } ?? ""
     return """
       <h3>The row for the plan</h3>
-      \(equal)<p class="quiet">This row expects the outcome above. Paste it into <code>links</code>.</p>
+      <p class="quiet">This row expects the outcome above. Paste it into <code>links</code>. Its id can be set under <i>More</i>.</p>
       <pre tabindex="0" id="row">\(trial.rowText)</pre>
       <p><button type="button" data-copy="row" hidden>Copy the row</button></p>
       \(device)
@@ -66,7 +76,7 @@ struct Lab: Sendable {
 }
 
 extension TestPlan.Row {
-  fileprivate func opensTheSame(as other: TestPlan.Row) -> Bool {
+  func opensTheSame(as other: TestPlan.Row) -> Bool {
     guard steps.count == 1, other.steps.count == 1, let step = steps.first, let otherStep = other.steps.first,
       case .open(let link, let source) = step.action, case .open(let otherLink, let otherSource) = otherStep.action
     else { return false }

@@ -6,6 +6,7 @@ import MockSite
 struct LabAnswer {
   let plan: TestPlan
   let steps: [LinkExplanation]
+  let comparison: HTML
 
   var html: HTML {
     let several = steps.count > 1
@@ -15,7 +16,7 @@ struct LabAnswer {
     }
     return """
       <p class="verdict" role="status">\(verdict)</p>
-      \(parts)
+      \(comparison)\(parts)
       """
   }
 

@@ -31,6 +31,8 @@ struct LabForm {
     \(select("signedIn", [("", "as in the plan"), ("yes", "yes"), ("no", "no")], tap.signedIn))</p>
     <p><label for="after">Elapsed time</label>
     <input id="after" name="after" type="text" value="\(tap.after)" placeholder="7d" autocomplete="off"></p>
+    <p class="wide"><label for="id">Id of the row</label>
+    <input id="id" name="id" type="text" value="\(tap.id)" placeholder="a product from Mail" autocomplete="off"></p>
     \(apps)</div></details>
     </form>
 
@@ -38,7 +40,7 @@ struct LabForm {
   }
 
   private var hasMore: Bool {
-    let texts = [tap.device, tap.system, tap.state, tap.signedIn, tap.after]
+    let texts = [tap.device, tap.system, tap.state, tap.signedIn, tap.after, tap.id]
     return !texts.allSatisfy(\.isEmpty) || tap.prefersBrowser || tap.installed != nil
   }
 

@@ -45,18 +45,13 @@ extension PlanServer {
     ]
   }
 
-  /// If the plan has changed, it is reloaded in the background, and the browser then refreshes the page after one
-  /// second, unless the last reload failed.
   private func startPage(_ request: HTTPRequest) async -> HTTPResponse {
-    let isStale = isStale
+    if isStale { await reloadIfChanged() }
     let now = state.withLock(\.self)
     let lab = await lab(request, now)
     let journal = JournalTable(
       exchanges: server.journal, dropped: server.droppedExchanges, mask: now.page.plan.mask)
-    var response = PageFrame.response(now.page.html(lab, findings: now.findings, journal: journal))
-    if isStale, now.findings.isEmpty { response.fields["Refresh"] = "1" }
-    if isStale, now.pendingReloads == 0 { Task { await reloadIfChanged() } }
-    return response
+    return PageFrame.response(now.page.html(lab, findings: now.findings, journal: journal))
   }
 
   /// Without a query, the first link that a row opens is tapped.
@@ -66,13 +61,16 @@ extension PlanServer {
     let tap = first ?? Tap(request, in: plan)
     if let last = now.lab, last.tap == tap { return last }
     var lab = Lab(plan: plan, tap: tap)
-    if tap.link.isEmpty { return lab }
+    if tap.link.isEmpty || !now.findings.isEmpty { return lab }
     let (row, device) = tap.row(in: plan)
     switch await RowTrial.of(row, device: device, in: now.source, root: PlanFiles.root(ofPlanAt: path)) {
     case .failure(let invalid): lab.outcome = .invalid(invalid.findings)
     case .success(let trial):
       lab.outcome = .trial(trial, await LinkExplanation.story(of: trial.row, in: trial.plan))
       lab.sources = await WhatIf.table(trial.row, in: trial.plan)
+      if let row = plan.rows.first(where: { $0.opensTheSame(as: trial.row) }) {
+        lab.compared = RowRecord(await Replayer(plan).replay(row))
+      }
     }
     let answer = lab
     state.withLock { if $0.fingerprint == now.fingerprint { $0.lab = answer } }

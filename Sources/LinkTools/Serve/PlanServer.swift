@@ -20,7 +20,6 @@ package final class PlanServer: Sendable {
     var findings: [PlanFinding] = []
     var fingerprint: PlanFingerprint
     var lastReload: Task<Reload?, Never>?
-    var pendingReloads = 0
     /// The last answer of the lab, because an open page is loaded again after every request to a host.
     var lab: Lab?
   }
@@ -100,14 +99,12 @@ package final class PlanServer: Sendable {
         return await self.reload()
       }
       state.lastReload = task
-      state.pendingReloads += 1
       return task
     }
     return await task.value
   }
 
   private func reload() async -> Reload? {
-    defer { state.withLock { $0.pendingReloads -= 1 } }
     guard isStale else { return nil }
     let (before, seen) = state.withLock { ($0.findings, $0.fingerprint.now) }
     let load = PlanCollection([path], acceptsPipes: false).loads.first

@@ -21,7 +21,7 @@ struct StartPage: Sendable {
         \(LabForm(tap: lab.tap, plan: plan).html)</section>
         <section id="answer" data-live aria-labelledby="answered">
         <h2 id="answered">What happens</h2>
-        \(lab.html)</section></div>
+        \(findings.first.map(Self.invalid) ?? lab.html)</section></div>
         <section id="hosts-part" data-live aria-labelledby="hosts"><h2 id="hosts">Hosts</h2>
         \(howToReach)\(hosts)</section>
         <section id="requests-part" data-live aria-labelledby="requests"><h2 id="requests">Requests</h2>
@@ -44,12 +44,21 @@ struct StartPage: Sendable {
       """
   }
 
+  private static func invalid(_ finding: PlanFinding) -> HTML {
+    let record = FindingRecord(finding)
+    return """
+      <p class="verdict" role="status"><span class="bad">The plan is invalid</span> at <code>\(record.place)</code>: \
+      \(record.message)<br><span class="quiet">fix:</span> \(record.fix)</p>
+
+      """
+  }
+
   private func problem(_ findings: [PlanFinding]) -> HTML {
     guard !findings.isEmpty else { return "" }
     return """
       <section class="problem" aria-labelledby="problem">
       <h2 id="problem">The plan is invalid</h2>
-      <p>The server still serves the last valid version, which is shown below.</p>
+      <p>The server still serves the hosts of the last valid version.</p>
       <pre tabindex="0">\(findings.map { $0.rendered() }.joined(separator: "\n"))</pre>
       </section>
 

@@ -21,6 +21,8 @@ struct Tap: Sendable, Equatable {
   var prefersBrowser = false
   /// How far the clock advances before the tap, such as `7d`.
   var after = ""
+  /// The id of the row for the plan; empty for one that describes the tap.
+  var id = ""
 
   static let sources: [(from: String, words: String)] =
     LinkSource.simple.map { ($0.name, $0.kind) }
@@ -44,6 +46,7 @@ struct Tap: Sendable, Equatable {
     state = value("state") ?? ""
     prefersBrowser = value("browser") != nil
     after = (value("after") ?? "").trimmingBlanks
+    id = (value("id") ?? "").trimmingBlanks
     if device.isEmpty, system.isEmpty, Set(installed ?? []) == Set(plan.installed) { installed = nil }
   }
 
@@ -69,6 +72,12 @@ struct Tap: Sendable, Equatable {
     return tap
   }
 
+  /// The words of the form for the source.
+  var sourceWords: String {
+    let words = Self.sources.first { $0.from == from }?.words ?? from
+    return place.isEmpty ? words : "\(words): \(place)"
+  }
+
   private static func words(of source: LinkSource) -> (from: String, place: String) {
     switch source {
     case .widget(let app): ("widget=", app)
@@ -91,7 +100,7 @@ extension Tap {
   private var fields: [(name: String, value: String)] {
     var fields = [
       (name: "link", value: link), ("from", from), ("place", place), ("device", device), ("system", system),
-      ("signedIn", signedIn), ("state", state), ("after", after),
+      ("signedIn", signedIn), ("state", state), ("after", after), ("id", id),
     ].filter { !$0.value.isEmpty }
     if let installed {
       fields.append(("apps", "chosen"))
@@ -157,7 +166,7 @@ extension Tap {
     let read = Link(completedLink)
     let path = read.isWeb ? read.text.replacing("https://", with: "") : read.text
     let base = "\(path.prefix(80)) from \(from.replacing("=", with: ""))"
-    return Self.free(base, among: Set(plan.rows.map(\.id)))
+    return Self.free(id.isEmpty ? base : id, among: Set(plan.rows.map(\.id)))
   }
 
   private static func free(_ base: String, among taken: Set<String>) -> String {

@@ -114,9 +114,11 @@ struct LabTests {
     expect(page, contains: "<caption>From every source</caption>")
     let address = "/?\(Self.link)&amp;from=addressBar&amp;state=background#answer"
     let cell = "<td role=\"cell\" data-label=\"Goes to\">browser</td>"
-    expect(page, contains: "<a href=\"\(address)\">addressBar</a></th>\(cell)")
+    let words = try #require(Tap.sources.first { $0.from == "addressBar" }).words
+    expect(page, contains: "<a href=\"\(address)\">\(words)</a></th>\(cell)")
+    expect(page, contains: ">\(words)</option>")
     expect(page, contains: "<code>address-bar</code>")
-    expect(page, contains: "safari on https://another.example/")
+    expect(page, contains: ": https://another.example/</a></th>")
     await server.stop()
   }
 
@@ -136,7 +138,12 @@ struct LabTests {
     let folder = try ServedFolder(
       ServedFolder.plan.replacing(#""links": ["#, with: #""links": ["# + rows.joined()))
     let server = try await PlanServer.start(folder.planPath)
-    expect(try await get(server, "/?\(Self.link)").text, contains: "&quot;id&quot;: &quot;\(id) 3&quot;")
+    let page = try await get(server, "/?\(Self.link)").text
+    expect(page, contains: "&quot;id&quot;: &quot;\(id) 3&quot;")
+    let own = try await get(server, "/?\(Self.link)&id=a+seventh+%3Cb%3E").text
+    expect(own, contains: "&quot;id&quot;: &quot;a seventh &lt;b&gt;&quot;")
+    let taken = try await get(server, "/?\(Self.link)&id=a+product").text
+    expect(taken, contains: "&quot;id&quot;: &quot;a product 2&quot;")
     await server.stop()
   }
 
@@ -144,14 +151,18 @@ struct LabTests {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
     let link = "link=https%3A%2F%2Fshop.example%2Fproduct%2F42"
-    let equal = "The plan already has this row, <b>a product</b> at <code>\(folder.planPath):11</code>."
-    expect(try await get(server, "/?\(link)&from=messages").text, contains: equal)
+    let equal =
+      "The plan already has this row, <b>a product</b> at <code>\(folder.planPath):11</code>; compared with it: "
+    expect(try await get(server, "/?\(link)&from=messages").text, contains: equal + "as the row expects.")
     for other in ["\(link)&from=mail", "\(link)&state=background", "\(link)&apps=chosen", Self.link] {
       expect(try await get(server, "/?\(other)").text, lacks: "already has this row")
     }
     let hostile = "link=\(PercentEncodedText.of("https://shop.example/'\"><b>&"))&from=mail"
     let escaped = "already has this row, <b>&lt;script&gt;alert(1)&lt;/script&gt;</b>"
     expect(try await get(server, "/?\(hostile)").text, contains: escaped)
+    try folder.write(ServedFolder.association.replacing("/product/*", with: "/products/*"), to: "shop.json")
+    let failed = equal + "the row has failed: expected opens &quot;shop&quot;, got &quot;browser&quot;."
+    expect(try await get(server, "/?\(link)&from=messages").text, contains: failed)
     await server.stop()
   }
 

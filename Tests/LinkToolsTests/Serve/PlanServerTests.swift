@@ -108,20 +108,15 @@ struct PlanServerTests {
     expect(await server.reloadIfChanged()?.isEmpty, equals: true)
     let path = "/.well-known/apple-app-site-association"
     expect(try await get(server, path, host: "shop.example").text, equals: changed)
-    let (response, page) = try await get(server, "/")
-    expect(page, contains: "<code>no-rule-matches</code>")
-    expectNil(response.fields["Refresh"])
+    expect(try await get(server, "/").text, contains: "<code>no-rule-matches</code>")
     await server.stop()
   }
 
-  @Test func `an outdated start page is marked and soon updated`() async throws {
+  @Test func `a changed plan is loaded before the start page is shown`() async throws {
     let folder = try ServedFolder()
-    let (reloads, continuation) = AsyncStream.makeStream(of: PlanServer.Reload.self)
-    let server = try await PlanServer.start(folder.planPath) { continuation.yield($0) }
+    let server = try await PlanServer.start(folder.planPath)
     try folder.write(
       ServedFolder.plan.replacing("\"a product\"", with: "\"an article\""), to: "plan.json")
-    expect(try await get(server, "/").response.fields["Refresh"], equals: "1")
-    for await _ in reloads { break }
     expect(try await get(server, "/").text, contains: "already has this row, <b>an article</b>")
     await server.stop()
   }
@@ -138,6 +133,10 @@ struct PlanServerTests {
     let page = try await get(server, "/").text
     expect(page, contains: "The plan is invalid")
     #expect(page.contains("^~~") && page.contains("did you mean &quot;pages&quot;?"))
+    // The first finding stands in the place of the answer.
+    let answer = try #require(page.firstRange(of: "<h2 id=\"answered\">"))
+    expect(page[answer.upperBound...].prefix(400), contains: "The plan is invalid</span> at <code>\(folder.planPath):")
+    expect(page, lacks: "class=\"ladder\"")
     expect(try await get(server, "/product/7", host: "shop.example").response.status, equals: .ok)
     try folder.write(ServedFolder.plan, to: "plan.json")
     // The page request also triggers a reload, which may already have detected the new plan. The result is therefore
