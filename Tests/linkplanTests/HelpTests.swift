@@ -29,7 +29,12 @@ struct HelpTests {
     let index = await CommandRun.of("help", "keys").results.split(separator: "\n")
     #expect(index.count < 120, "\(index.count)")
     expect(index.filter { $0.count > 80 }, equals: [])
-    expect(await CommandRun.of("help", "opens").results, hasPrefix: "opens\n\n  belongs to: `expect`\n")
+    for (key, first) in [
+      ("opens", "opens\n\n  belongs to: `expect`"), ("id", "id\n\n  belongs to: a row"),
+      ("from", "from\n\n  belongs to: a step"),
+    ] {
+      expect(await CommandRun.of("help", key).results, hasPrefix: first)
+    }
   }
 
   @Test func `the help of no command is wider than 80 columns`() {

@@ -54,6 +54,17 @@ struct LineWrapTests {
       equals: "  linkplan explain --plan shop.json \\\n    --row a-product")
   }
 
+  @Test func `wide characters are cut by their cells, and coloured marks keep their colour`() {
+    let source = "7 | " + String(repeating: "漢", count: 30) + "EN"
+    let marks = "  | " + String(repeating: " ", count: 60) + "\u{1B}[31m^~\u{1B}[0m"
+    expect(
+      wrap.wrapped(source + "\n" + marks).replacing("\u{1B}", with: "␛"),
+      equals: "7 | … " + String(repeating: "漢", count: 16) + "EN\n  | " + String(repeating: " ", count: 34)
+        + "␛[31m^~␛[0m")
+    let words = String(repeating: "漢字 ", count: 9)
+    #expect(wrap.wrapped(words).split(separator: "\n").count == 2)
+  }
+
   @Test func `an excerpt is cut around its marks, not broken`() {
     let excerpt = """
           12 | { "id": "a", "open": "https://shop.example/product/42", "from": "mail" }

@@ -4,7 +4,7 @@ extension Int {
 
 extension String {
   package func padding(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
+    self + String(repeating: " ", count: max(0, width - displayWidth))
   }
 
   package var onOneLine: String {

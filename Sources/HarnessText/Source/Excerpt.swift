@@ -49,22 +49,23 @@ package struct Excerpt {
     let isLong = scalars.count > Self.width
     let first = isLong ? max(0, min(start - Self.width / 3, scalars.count - Self.width)) : 0
     let last = min(scalars.count, first + Self.width)
-    var shown = String.UnicodeScalarView()
-    for scalar in scalars[first..<last] {
-      shown.append(scalar == "\t" ? " " : scalar)
+    func shown(_ range: Range<Int>) -> String {
+      let text = String(String.UnicodeScalarView(scalars[range]))
+      return TerminalText.escaped(text.replacing("\t", with: " "))
     }
+    let end = min(last, start + max(1, length))
     let head = first > 0 || piece.isCutAtStart ? "…" : ""
     let tail = last < scalars.count || piece.isCutAtEnd ? "…" : ""
     let gutter = String(position.line)
     let pad = String(repeating: " ", count: gutter.count)
-    let blank = String(repeating: " ", count: start - first + head.count)
-    let carets = "^" + String(repeating: "~", count: max(0, min(length, last - start) - 1))
+    let blank = "".padding(to: (head + shown(first..<start)).displayWidth)
+    let carets = "^" + String(repeating: "~", count: max(1, shown(start..<max(start, end)).displayWidth) - 1)
     let number = String(position.line - 1)
     let above = opening.map {
       "\("".padding(to: gutter.count - number.count))\(number) | \(TerminalText.escaped($0.replacing("\t", with: " ")))"
     }
     return [above].compactMap(\.self) + [
-      "\(gutter) | \(head)\(TerminalText.escaped(String(shown)))\(tail)",
+      "\(gutter) | \(head)\(shown(first..<last))\(tail)",
       "\(pad) | \(blank)\(carets)",
     ]
   }

@@ -33,6 +33,20 @@ package struct ConsoleReporter: Reporter {
     func bad(_ text: String) -> String { paint(text, 31) }
     func dim(_ text: String) -> String { paint(text, 2) }
     func bold(_ text: String) -> String { paint(text, 1) }
+
+    /// Colours the marks below source lines, and what was expected and what was found instead.
+    func explained(_ text: String) -> String {
+      guard hasColor else { return text }
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        if let mark = line.wholeMatch(of: /( *\| +)(\^~*)/) { return mark.1 + bad(String(mark.2)) }
+        guard let place = line.firstRange(of: ": expected "), let got = line.ranges(of: ", got ").last,
+          place.upperBound <= got.lowerBound
+        else { return String(line) }
+        let expected = line.index(place.lowerBound, offsetBy: 2)
+        return line[..<expected] + good(String(line[expected..<got.lowerBound])) + ", "
+          + bad(String(line[got.lowerBound...].dropFirst(2)))
+      }.joined(separator: "\n")
+    }
   }
 
   package init(style: Style = Style()) {
@@ -47,7 +61,7 @@ package struct ConsoleReporter: Reporter {
     case .row(let record, _): return (record.isPlan ? planEnded() : "") + row(record)
     case .run(let summary):
       let last = planEnded()
-      let findings = summary.failing.map { "\n" + $0.text }.joined()
+      let findings = summary.failing.map { "\n" + style.explained($0.text) }.joined()
       return last + causes + findings + self.summary(summary)
     }
   }
@@ -87,7 +101,7 @@ package struct ConsoleReporter: Reporter {
         + "  " + style.dim(Self.shown("the same cause as \(group.first.subject)")) + "\n\n"
     }
     let command = record.explainCommand.map { "\n  " + style.dim(Self.shown($0)) + "\n" } ?? ""
-    return head + record.explanation(indent: "  ") + command + "\n"
+    return head + style.explained(record.explanation(indent: "  ")) + command + "\n"
   }
 
   private var causes: String {
@@ -113,7 +127,7 @@ package struct ConsoleReporter: Reporter {
     let findings = record.failures.map { failure in
       var text = Self.shown("\(failure.place): error: \(failure.message)") + "\n"
       for line in failure.excerpt { text += "  \(Self.shown(line))\n" }
-      return text + "  fix: \(Self.shown(failure.fix ?? ""))\n"
+      return style.explained(text) + "  fix: \(Self.shown(failure.fix ?? ""))\n"
     }
     return style.bad("✗") + " \(Self.shown(subject)) cannot be replayed\n\n"
       + findings.joined(separator: "\n") + "\n"

@@ -20,13 +20,15 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// The keys by the objects that have them, the object with most keys first, so that a key's commonest place comes
-  /// first.
+  /// The keys by the objects that have them, rows and steps first and then the object with most keys, so that a key's commonest
+  /// place comes first.
   private static var objects: [(name: String, keys: [KeyReference])] {
     let keys = PlanSchema.keys.filter { !$0.isAssumption }
     let byOwner = Dictionary(grouping: keys, by: \.owner)
-    return keys.map(\.owner).distinct.map { ($0, byOwner[$0] ?? []) }
-      .enumerated().sorted { ($1.element.keys.count, $0.offset) < ($0.element.keys.count, $1.offset) }.map(\.element)
+    func rank(_ owner: String) -> Int { ["a row", "a step"].contains(owner) ? Int.max : byOwner[owner]?.count ?? 0 }
+    return keys.map(\.owner).distinct.enumerated()
+      .sorted { (rank($1.element), $0.offset) < (rank($0.element), $1.offset) }
+      .map { ($0.element, byOwner[$0.element] ?? []) }
   }
 
   /// What `help TOPIC` prints: the entries, or an index of the keys, which are too many to read.

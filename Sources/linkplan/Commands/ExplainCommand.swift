@@ -80,7 +80,7 @@ final class ExplainCommand: Command {
         let table = await WhatIf.table(row, in: plan).map {
           (source: $0.source.words, ending: $0.trace?.ending ?? "", assumptions: $0.trace?.decision?.restsOn ?? [])
         }
-        let width = table.map(\.source.count).max() ?? 0
+        let width = table.map(\.source.displayWidth).max() ?? 0
         let text = table.map { line in
           let names = line.assumptions.map(\.rawValue).joined(separator: ", ")
           let doubt = names.isEmpty ? "" : "; depends on \(names)"

@@ -52,26 +52,51 @@ struct LineWrap {
     else { return nil }
     let gutter = marks[..<bar.upperBound].count
     let space = columns - gutter
-    let offset = marks[bar.upperBound..<caret].count
+    let (offset, color) = (
+      marks[bar.upperBound..<caret].prefix { $0 == " " }.count, marks[..<caret].drop { $0 != "\u{1B}" }
+    )
     let text = line.dropFirst(gutter)
-    let start = max(0, min(offset - space / 3, text.count - space))
-    let (isCut, isShort) = (start > 0, text.count - start > space)
-    let shown = text.dropFirst(start + (isCut ? 1 : 0)).prefix(space - (isCut ? 1 : 0) - (isShort ? 1 : 0))
+    let width = text.visibleCount
+    let start = max(0, min(offset - space / 3, width - space))
+    let (isCut, isShort) = (start > 0, width - start > space)
+    let shown = text.cells(start + (isCut ? 1 : 0)..<start + space - (isShort ? 1 : 0))
+    let carets = marks[caret...].prefix { $0 != "\u{1B}" }.prefix(space - (offset - start))
     return [
       line.prefix(gutter) + (isCut ? "…" : "") + shown + (isShort ? "…" : ""),
-      marks.prefix(gutter) + "".padding(to: offset - start) + marks[caret...].prefix(space - (offset - start)),
+      marks.prefix(gutter) + "".padding(to: offset - start) + color + carets + (color.isEmpty ? "" : "\u{1B}[0m"),
     ].map { String($0) }
   }
 }
 
 extension Substring {
-  /// The number of characters that a terminal shows: without colours.
+  /// The number of cells that a terminal shows: without colours.
   fileprivate var visibleCount: Int {
     var (count, isCode) = (0, false)
     for character in self {
-      if character == "\u{1B}" { isCode = true } else if isCode { isCode = character != "m" } else { count += 1 }
+      if character == "\u{1B}" {
+        isCode = true
+      } else if isCode {
+        isCode = character != "m"
+      } else {
+        count += character.displayWidth
+      }
     }
     return count
+  }
+
+  /// The characters in these cells; a space stands for one that is only half in them.
+  fileprivate func cells(_ range: Range<Int>) -> String {
+    var (end, result) = (0, "")
+    for character in self {
+      let start = end
+      end += character.displayWidth
+      if start >= range.lowerBound, end <= range.upperBound {
+        result.append(character)
+      } else if start < range.upperBound, end > range.lowerBound {
+        result.append(" ")
+      }
+    }
+    return result
   }
 
   /// The column of the text after the first gap of two spaces within the line, or a little more than the line's own

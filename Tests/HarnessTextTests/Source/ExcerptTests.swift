@@ -11,6 +11,18 @@ struct ExcerptTests {
     expect(text, equals: "  12 |   \"opne\": 1\n     |   ^~~~~~\n")
   }
 
+  @Test(arguments: [
+    ("漢字", "漢字", "    ", "^~~~"),
+    ("👩‍👩‍👧", "👩\\u{200D}👩\\u{200D}👧", String(repeating: " ", count: 22), "^" + String(repeating: "~", count: 21)),
+    ("e\u{301}", "e\u{301}", " ", "^"), ("\u{202E}", "\\u{202E}", "        ", "^~~~~~~~"),
+  ])
+  func `marks are as wide as the text in a terminal`(text: String, shown: String, blank: String, marks: String) {
+    let count = text.unicodeScalars.count
+    let excerpt = Excerpt(
+      of: SourceText(text + text, file: "plan.json"), at: SourcePosition(line: 1, column: 1 + count), length: count)
+    expect(excerpt.lines, equals: ["1 | \(shown)\(shown)", "  | \(blank)\(marks)"])
+  }
+
   @Test func `of an object whose bracket ends a line, the bracket and the first key are shown`() {
     let text = String(repeating: "\n", count: 8) + "\t\"a\": [{\n    \"id\": 1,\n"
     let source = SourceText(text, file: "plan.json")
