@@ -191,8 +191,6 @@ extension TestPlan {
     otherDevices.first { $0.name == step.device }
       ?? NamedDevice(name: "", device: device, installed: installed, written: places.device)
   }
-
-  func date(of step: Step, at time: Duration) -> Duration { device(of: step).device.date + time }
 }
 
 extension TestPlan: CustomStringConvertible {

@@ -20,8 +20,8 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// The keys by the objects that have them, rows and steps first and then the object with most keys, so that a key's commonest
-  /// place comes first.
+  /// The keys by the objects that have them, rows and steps first and then the object with most keys, so that a key's
+  /// commonest place comes first.
   private static var objects: [(name: String, keys: [KeyReference])] {
     let keys = PlanSchema.keys.filter { !$0.isAssumption }
     let byOwner = Dictionary(grouping: keys, by: \.owner)
