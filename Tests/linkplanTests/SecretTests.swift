@@ -169,7 +169,7 @@ struct SecretTests {
     var secrets = Secrets(seed: seed)
     let folder = try Folder(["plan.json": secrets.plan()])
     let server = try await PlanServer.start(folder.path + "/plan.json")
-    _ = try await URLSessionClient.get(
+    _ = try await URLSessionClient.fetch(
       server.origin + "/help?\(secrets.item())",
       fields: ["Host": "shop.example", "Authorization": "Bearer Zq1", "Cookie": "session=Zq2; a=b"])
     let plan = try #require(PlanCollection([folder.path + "/plan.json"]).loads.first?.plan)
@@ -178,7 +178,7 @@ struct SecretTests {
       return Tap(of: row).address
     }
     for page in ["/"] + taps {
-      let response = try await URLSessionClient.get(server.origin + page)
+      let response = try await URLSessionClient.fetch(server.origin + page)
       // Addresses, form fields and the row to copy contain links as given, so that they work.
       let text = String(decoding: response.body, as: UTF8.self)
         .replacing(/(href|value)="[^"]*"|<pre tabindex="0" id="row">[^<]*/, with: "")

@@ -127,7 +127,9 @@ extension ModelApp: AppProcess {
     let before = screens
     switch plan.effects.screensAtLaunch {
     case .kept: return
-    case .replaced: screens = plan.navigation.start(signedIn: before.signedIn)
+    case .replaced:
+      screens = plan.navigation.start(signedIn: before.signedIn).with(
+        signedIn: before.signedIn, pending: before.pending)
     case .alone: screens = before.with(root: before.top, pushed: [], modal: [])
     }
     if screens == before { return }

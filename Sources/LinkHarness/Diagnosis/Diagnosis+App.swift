@@ -17,7 +17,7 @@ extension Diagnosis {
       if wanted == EntryPoint.willConnect.rawValue, delivery.launch == .warm, let kinds = written?[\AppForm.windowKinds]
       {
         return Finding(
-          sentence: "\(app.name) was running, and none of its kinds of windows matches the link",
+          sentence: delivery.window.map { $0.reason.words(about: "\"\($0.name)\"") },
           causes: cause("a window of these kinds opens for links that it matches", kinds))
       }
       // The app has scenes, so an older system was meant.

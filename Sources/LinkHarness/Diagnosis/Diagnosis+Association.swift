@@ -7,7 +7,7 @@ extension Diagnosis {
     let record =
       trace.fetch.copies.last { $0.app == app.name && $0.host == host }
       ?? trace.fetch.record(of: host)
-    guard let record else { return deployed }
+    guard let record else { return deployedFile(host) }
     guard case .file(let file) = record.download else { return nil }
     return file
   }
@@ -148,14 +148,11 @@ extension Diagnosis {
     let tried = file.trials(of: link, for: app.id).trials.filter {
       $0.rule.isExclusion && !$0.holds
     }
-    if rule.isPath,
-      let slip = file.detail(for: app.id).flatMap({ file.part(at: $0.range)?["paths"] })?.elements.first(where: {
-        ["NOT/", "NOT*"].contains($0.text.prefix(4))
-      })
-    {
+    let paths = rule.isPath ? file.detail(for: app.id).flatMap { file.part(at: $0.range)?["paths"] } : nil
+    for path in paths.map({ Array($0.elements) }) ?? [] {
+      guard let meant = AssociationFile.exclusion(meantBy: path.text) else { continue }
       return cause(
-        "this path is no exclusion, because a space is missing after NOT", slip,
-        fix: "write \"NOT \(slip.text.dropFirst(3))\"")
+        "this path is no exclusion, because a space is missing after NOT", path, fix: "write \"\(meant)\"")
     }
     guard let nearest = tried.max(by: { $0.sharedBeginning < $1.sharedBeginning }),
       let check = nearest.checks.first(where: { !$0.holds }), nearest.sharesSection

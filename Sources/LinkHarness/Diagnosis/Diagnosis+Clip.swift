@@ -39,7 +39,7 @@ extension Diagnosis {
   ) -> [FailureCause] {
     var causes: [FailureCause] = []
     // Traces contain the files of apps, but not those of App Clips.
-    if let root = deployed?.root {
+    if let root = deployedFile(host)?.root {
       let list = root["appclips"]
       let names = list?["apps"]?.node.array?.compactMap(\.string) ?? []
       let near = NearMiss.nearest(to: clip.id, among: names) ?? names.first

@@ -6,7 +6,7 @@ extension Diagnosis {
     guard reason.dependsOnFile, let app = plan.app(named: reason.app), let link, let host = link.host,
       let claim = claim(of: app, on: host)?.host, let deployment = deployments[claim],
       let copy = trace.fetch.copies.last(where: { $0.app == app.name && $0.host == claim }),
-      copy.isOldCopy || copy.sentAt <= deployment.time, let file = deployed
+      copy.isOldCopy || copy.sentAt <= deployment.time, let file = deployedFile(claim)
     else { return nil }
     let deployed = DecisionReason.verdict(
       file.verdict(for: link, app: app.id), of: file, app: app.name, id: app.id, host: claim)

@@ -117,8 +117,10 @@ extension Diagnosis {
     let apps = plan.apps.filter { routePart(named: share.route, in: $0) != nil }
     guard let app = apps.first, let route = routePart(named: share.route, in: app) else { return nil }
     let wanted = wantedText("made").map { Link($0) }
-    if case .refused(let error)? = trace.route.notMade, case .unknownScheme = error.cause {
-      return cause("these settings determine the links that the app generates", app.written?[\AppForm.sharedLinks])
+    if case .refused(let error)? = trace.route.notMade, case .unknownScheme = error.cause,
+      let settings = app.written?[\AppForm.sharedLinks]
+    {
+      return cause("these settings determine the links that the app generates", settings)
     }
     if let wanted, wanted.isWeb, let host = wanted.host, claim(of: app, on: host) == nil {
       return claims(on: host, NearClaim(on: host, of: [app.declared]), of: app)
@@ -139,8 +141,8 @@ extension Diagnosis {
   /// Why the system's banner does not open an app, if the app or its association with the page's host is at fault.
   func obstacle(in tap: LinkDecision, to page: Link) -> DecisionReason? {
     if let reason = tap.considered.first(where: { $0.app != nil && $0.precedesRules }) { return reason }
-    guard let deployed, let host = page.host, host == link?.host else { return nil }
-    return plan.apps.first { claim(of: $0, on: host) == nil && deployed.detail(for: $0.id) != nil }.map { app in
+    guard let host = page.host, let file = deployedFile(host) else { return nil }
+    return plan.apps.first { claim(of: $0, on: host) == nil && file.detail(for: $0.id) != nil }.map { app in
       .domainNotAssociated(host: host, near: NearClaims(on: host, of: [app.declared]), app: app.name)
     }
   }

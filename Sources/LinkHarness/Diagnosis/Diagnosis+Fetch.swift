@@ -49,7 +49,7 @@ extension Diagnosis {
 
   func unreadable(_ refusal: AssociationFile.Refusal, host: String) -> [FailureCause] {
     let download = trace.fetch.record(of: host)?.download
-    guard let file = if case .file(let file)? = download { file } else { deployed } else { return [] }
+    guard let file = if case .file(let file)? = download { file } else { deployedFile(host) } else { return [] }
     let source = file.document.source
     let range =
       if case .notJSON(let finding) = refusal { finding.range } else {
@@ -90,7 +90,7 @@ extension Diagnosis {
           "this is the site's association file",
           associationPart(of: host))
       }
-    if subject.last == "from", let age = record.age {
+    if subject.last == "from", wantedText(field) == DownloadRoute.cdn.rawValue, let age = record.age {
       let wait = steps.last { if case .advance = $0.action { true } else { false } }?.place
       return Finding(
         because: record.code,

@@ -49,7 +49,7 @@ extension Diagnosis {
     {
       return cause("the app opens each link again after it has handled it", written[\AppForm.reopensLinks])
     }
-    if field.hasPrefix("navigation."), trace.delivery?.launch == .cold, app.effects.screensAtLaunch != .kept {
+    if field.hasPrefix("navigation."), trace.navigation?.action == .reset, app.effects.screensAtLaunch != .kept {
       return cause(
         "this is what becomes of the screens of a link that launches the app", written[\AppForm.screensAtLaunch])
     }

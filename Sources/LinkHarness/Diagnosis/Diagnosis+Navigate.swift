@@ -120,7 +120,7 @@ extension Diagnosis {
         + cause("this value determines whether the user is signed in", given(\.signedIn))
     }
     if wantsSignIn, gate?.node.bool == true, let signedIn = given(\.signedIn) {
-      return cause("the user is signed in", signedIn)
+      return cause("this value determines whether the user is signed in", signedIn)
     }
     if wantsSignIn {
       return cause(

@@ -210,7 +210,7 @@ extension Diagnosis {
     let slips = (app.map { [$0] } ?? plan.apps).flatMap { misspelt(Entitlements.domainsKey, of: $0) }
     if !slips.isEmpty { return slips }
     // The host's own file shows whose entitlement is meant.
-    let isListed = (app ?? onlyApp).map { deployed?.detail(for: $0.id) != nil } ?? false
+    let isListed = (app ?? onlyApp).map { deployedFile(host)?.detail(for: $0.id) != nil } ?? false
     let fix = isListed ? "add \"applinks:\(host)\" to the app's associated domains" : nil
     if let near, let place = domain(near.domain.raw, of: plan.app(named: near.app)) {
       return cause(

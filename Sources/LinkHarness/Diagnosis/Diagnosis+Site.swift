@@ -195,7 +195,7 @@ extension Diagnosis {
     let loads = cause("the route \(load.screen.route) loads this content", key ?? part)
     // The site may well lack what only the route requires.
     causes = isMain || wantsMissing ? causes + loads : loads + causes
-    if subject.first == "error", failed != nil, let table = receiver?.written?[\AppForm.errors] {
+    if subject.joined(separator: ".") == "error.code", failed != nil, let table = receiver?.written?[\AppForm.errors] {
       causes.insert(contentsOf: cause("these are the app's errors for statuses and failures", table), at: 0)
     }
     let source = load.isCached ? "the cache" : "the site"

@@ -13,8 +13,8 @@ final class Diagnosis {
   let stepDevice: TestPlan.NamedDevice
   let trace: StepTrace
   let hosts: HostTable
-  /// The association file that the link's host serves now, which may differ from the copy on the device.
-  let deployed: AssociationFile?
+  /// Returns the association file that a host serves now, which may differ from the copy on the device.
+  let deployedFile: (String) -> AssociationFile?
   let code: OwnParts
   let isFirstStep: Bool
   let results: [StepResult]
@@ -39,10 +39,10 @@ final class Diagnosis {
   }
 
   init(
-    of plan: TestPlan, _ steps: [StepResult], number: Int, _ hosts: HostTable, _ deployed: AssociationFile?,
-    _ code: (String) -> OwnParts
+    of plan: TestPlan, _ steps: [StepResult], number: Int, _ hosts: HostTable,
+    deployedFile: @escaping (String) -> AssociationFile?, _ code: (String) -> OwnParts
   ) {
-    (self.plan, self.hosts, self.deployed) = (plan, hosts, deployed)
+    (self.plan, self.hosts, self.deployedFile) = (plan, hosts, deployedFile)
     (step, trace) = (steps[number].step, steps[number].trace)
     (self.steps, stepDevice) = (steps[...number].map(\.step), plan.device(of: step))
     isFirstStep = number == 0
@@ -122,8 +122,7 @@ final class Diagnosis {
     if failure.stage >= .decide, let count = finding?.causes.count {
       finding?.causes.insert(contentsOf: redirectCauses(for: failure.stage), at: min(1, count))
     }
-    let expired = ErrorCode.linkExpired.rawValue
-    if failure.field.hasPrefix("error"), wantedText("error.code") == expired || trace.failure?.code == expired {
+    if failure.field.hasPrefix("error"), dependsOnDate {
       finding?.causes.insert(contentsOf: cause("this is the date of the device", device(\.date)), at: 0)
     }
     if failure.stage == .decide { finding?.causes.insert(contentsOf: assumptionCauses, at: 0) }
@@ -132,6 +131,13 @@ final class Diagnosis {
       finding?.causes.insert(contentsOf: language, at: 0)
     }
     return finding
+  }
+
+  /// Whether the link says when it expires, and was expected to have expired or has.
+  private var dependsOnDate: Bool {
+    if case .expired? = trace.route.failure?.error?.cause { return true }
+    let rules = receiver?.routes?.routes.first { $0.name == trace.route.match?.name }?.parameters ?? []
+    return wantedText("error.code") == ErrorCode.linkExpired.rawValue && rules.contains { $0.lifetime != nil }
   }
 
   var link: Link? { trace.handledLink }

@@ -88,11 +88,11 @@ public final class Replayer: Sendable {
     var result = RowResult(row, of: plan.file, named: plan.name, steps, problems: problems)
     if result.status == .failed, let number = result.failures.first?.step {
       let hosts = steps[...number].lazy.reversed().compactMap(\.hosts).first ?? plan.hosts
-      let host = steps[number].trace.handledLink?.host
       let device = plan.device(of: steps[number].step).device
-      let deployed = host.flatMap { hosts.associationFile(of: $0, for: device) }
-      result.failures = Diagnosis(of: plan, steps, number: number, hosts, deployed, setup.code.parts)
-        .explained(result.failures)
+      result.failures = Diagnosis(
+        of: plan, steps, number: number, hosts, deployedFile: { hosts.associationFile(of: $0, for: device) },
+        setup.code.parts
+      ).explained(result.failures)
     }
     return result
   }

@@ -23,7 +23,9 @@ struct AssociationSlips {
 
   private func check(path: JSONNode, isInComponent: Bool) {
     guard let text = path.string else { return }
-    if !isInComponent, ["NOT/", "NOT*"].contains(text.prefix(4)) { return warn(.notWithoutSpace(text), at: path) }
+    if !isInComponent, let meant = AssociationFile.exclusion(meantBy: text) {
+      return warn(.notWithoutSpace(text, meant), at: path)
+    }
     let hasPrefix = text.hasPrefix("NOT ")
     let pattern = hasPrefix ? String(text.dropFirst(4)) : text
     let right = url.corrected(pattern)
@@ -56,8 +58,8 @@ extension PlanFinding.Cause {
     Self("\"exclude\" is \(kind), not a Boolean", "write true or false without quotation marks")
   }
 
-  fileprivate static func notWithoutSpace(_ text: String) -> Self {
-    Self("missing space after \"NOT\" in \"\(text)\"", "write \"NOT \(text.dropFirst(3))\"")
+  fileprivate static func notWithoutSpace(_ text: String, _ meant: String) -> Self {
+    Self("missing space after \"NOT\" in \"\(text)\"", "write \"\(meant)\"")
   }
 
   fileprivate static func notInComponents(_ text: String, _ pattern: String) -> Self {

@@ -8,49 +8,26 @@ package import MockSite
 
 /// A client based on `URLSession` without caches, cookies or credentials, so repeated requests do not affect each
 /// other.
-package struct URLSessionClient {
-  var patience = TransportKind.patience
-
-  /// Slightly longer than the faults of one response can last; it also ends exchanges that the timeout of `URLSession`
-  /// does not end: those whose response arrives byte by byte, and those in which `URLSession` hangs.
-  var deadline = Fault.longestWait + .seconds(5)
-
-  var limit = TransportKind.contentLimit
-
+package enum URLSessionClient {
   private static let kept = DownloadSession()
 
-  package static func get(
-    _ text: String, fields: HTTPFields = [:], limit: Int = TransportKind.contentLimit,
-    deadline: Duration = TransportKind.patience
+  /// The deadline also ends exchanges that the timeout of `URLSession` does not end: those whose response arrives byte
+  /// by byte, and those in which `URLSession` hangs.
+  package static func fetch(
+    _ text: String, _ method: HTTPMethod = .get, fields: HTTPFields = [:], body: [UInt8] = [],
+    limit: Int = TransportKind.contentLimit, deadline: Duration = TransportKind.patience
   ) async throws(DownloadFailure) -> HTTPResponse {
     guard let url = URL(string: text) else {
       throw DownloadFailure(cause: .notSent(.invalidURL(text)))
     }
-    let client = URLSessionClient(patience: deadline, deadline: deadline, limit: limit)
-    return try await client.send(URLRequest(url: url), fields)
-  }
-
-  func send(_ request: HTTPRequest, to address: String) async throws(TransportError) -> HTTPResponse {
-    guard let url = URL(string: address) else { throw TransportError.invalidURL(address) }
-    var asked = URLRequest(url: url)
-    asked.httpMethod = request.method.rawValue
-    if !request.body.isEmpty { asked.httpBody = Data(request.body) }
-    do {
-      return try await send(asked, request.fields)
-    } catch {
-      throw error.cause.transportError
-    }
-  }
-
-  private func send(
-    _ request: URLRequest, _ fields: HTTPFields
-  ) async throws(DownloadFailure) -> HTTPResponse {
-    var request = request
+    var request = URLRequest(url: url)
+    request.httpMethod = method.rawValue
+    if !body.isEmpty { request.httpBody = Data(body) }
     request.cachePolicy = .reloadIgnoringLocalCacheData
     // The timeout is set as a property, because `URLSession` on Linux ignores the one passed to `init`.
-    request.timeoutInterval = TimeInterval(max(1, patience.components.seconds))
+    request.timeoutInterval = TimeInterval(max(1, deadline.components.seconds))
     for field in fields { request.addValue(field.value, forHTTPHeaderField: field.name) }
-    let end = await Self.kept.perform(request, limit: limit, within: deadline)
+    let end = await kept.perform(request, limit: limit, within: deadline)
     // `HTTPStatus` rejects codes that a final response cannot have (RFC 9110 §15).
     let response = end.response.flatMap { response in
       HTTPStatus(code: response.statusCode).map { status in
@@ -67,7 +44,7 @@ package struct URLSessionClient {
     guard let response else {
       throw DownloadFailure(cause: code == nil ? .unreadable("no response") : .invalidStatus)
     }
-    guard Self.hasValidLength(response.fields) else {
+    guard hasValidLength(response.fields) else {
       throw DownloadFailure(cause: .invalidLength, response: response)
     }
     return response

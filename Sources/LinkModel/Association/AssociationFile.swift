@@ -89,6 +89,11 @@ public final class AssociationFile: Sendable {
 
   package func detail(for app: String) -> Detail? { place(of: app).map { details[$0.entry] } }
 
+  /// The exclusion that a path of `paths` is meant to be that lacks the space after `NOT`, and is none; else `nil`.
+  package static func exclusion(meantBy path: String) -> String? {
+    ["NOT/", "NOT*"].contains(path.prefix(4)) ? "NOT " + path.dropFirst(3) : nil
+  }
+
   package func place(of app: String) -> EntryRank? { placeOfApp[app] }
 
   private static func refusal(of document: JSONDocument) -> Refusal? {

@@ -4,31 +4,15 @@ extension Device {
   /// If another app should have opened it, the rules of the first app explain nothing. A reason that applies to every
   /// app, such as `addressBar`, is retained.
   package func decision(_ decision: LinkDecision, about link: Link, to name: String) -> LinkDecision {
-    guard decision.destination == .browser || decision.destination == .nothing, link.isWeb, let host = link.host,
-      decision.reason.app != name, let app = index(ofApp: name)
+    guard decision.destination == .browser || decision.destination == .nothing, link.isWeb,
+      let reason = reason(for: name, in: decision, about: link), reason.app == name, reason != decision.reason,
+      !reason.opensApp
     else { return decision }
-    var considered = decision.considered
-    let reason: DecisionReason
-    if let own = considered.first(where: { $0.app == name }) {
-      if own.opensApp { return decision }
-      reason = own
-    } else {
-      if decision.reason.app == nil {
-        guard case .domainNotAssociated = decision.reason else { return decision }
-        considered = []
-      }
-      let own = decideClaims(link, host: host, of: name).reason
-      if own.opensApp { return decision }
-      reason =
-        if case .domainNotAssociated = own {
-          .domainNotAssociated(host: host, near: NearClaims(on: host, of: [apps[app]]), app: name)
-        } else {
-          own
-        }
-      considered.append(reason)
-    }
+    // A reason without an app is that no app claims the host.
+    let considered = decision.reason.app == nil ? [] : decision.considered
     return LinkDecision(
-      decision.destination, reason, considered: considered, asksFirst: decision.asksFirst, restsOn: decision.restsOn)
+      decision.destination, reason, considered: considered.contains(reason) ? considered : considered + [reason],
+      asksFirst: decision.asksFirst, restsOn: decision.restsOn)
   }
 
   /// Returns the reason of a decision as far as it concerns an app that the link did not open; `nil` if the app was not
@@ -46,7 +30,6 @@ extension Device {
     if decision.reason.app == nil {
       guard case .domainNotAssociated = decision.reason else { return decision.reason }
     }
-    guard decision.asksRules || decision.reason.app == nil else { return nil }
     let own = decideClaims(link, host: host, of: name).reason
     guard case .domainNotAssociated = own else { return own }
     return .domainNotAssociated(host: host, near: NearClaims(on: host, of: [apps[app]]), app: name)

@@ -44,7 +44,7 @@ package struct CDNCheck: Sendable {
     url = base + host
     ageAtSite = response?.fields["Age"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     do {
-      let copy = try await URLSessionClient.get(
+      let copy = try await URLSessionClient.fetch(
         url, limit: AssociationDownload.sizeLimit, deadline: HostCheck.deadline)
       outcome = Self.outcome(of: copy, at: url, file, host: host)
     } catch {

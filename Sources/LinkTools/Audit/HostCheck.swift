@@ -29,7 +29,7 @@ package struct HostCheck: Sendable {
     fields["Host"] = hostField
     let start = ContinuousClock.now
     do {
-      let response = try await URLSessionClient.get(
+      let response = try await URLSessionClient.fetch(
         url, fields: fields,
         limit: AssociationDownload.sizeLimit, deadline: deadline)
       latency = ContinuousClock.now - start

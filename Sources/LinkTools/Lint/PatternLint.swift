@@ -29,13 +29,8 @@ struct PatternLint {
     atPath text: String, _ glob: Glob?, _ node: JSONNode, _ rule: AssociationRule,
     _ log: inout LintLog
   ) {
-    if text.hasPrefix("NOT"), !text.hasPrefix("NOT ") {
-      let next = text.dropFirst(3).utf8.first
-      if next == "/" || next == "*" {
-        log.add(
-          .notWithoutSpace, "missing space after \"NOT\" in \"\(text)\"", "write \"NOT \(text.dropFirst(3))\"",
-          at: node.range)
-      }
+    if let meant = AssociationFile.exclusion(meantBy: text) {
+      log.add(.notWithoutSpace, "missing space after \"NOT\" in \"\(text)\"", "write \"\(meant)\"", at: node.range)
     }
     guard let glob else { return }
     look(at: glob, .path, node, rule, &log)

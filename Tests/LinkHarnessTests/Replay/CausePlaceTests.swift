@@ -95,6 +95,33 @@ struct CausePlaceTests {
     expect(places.filter { !causes.contains($0) }, equals: [], "\(causes)")
   }
 
+  @Test func `the file that is deployed is that of the host whose file verifies a wildcard`() async throws {
+    let file = #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.shop"], "components": [{ "/": "/PATH" }] }] } }"#
+    let plan = try TestPlan.make(
+      """
+      { "version": 1, "sites": { "shop.example": { "association": \(file.replacing("PATH", with: "old")) } },
+        "apps": { "shop": { "id": "ABCDE12345.shop", "associatedDomains": ["applinks:*.shop.example"] } },
+        "links": [{ "steps": [
+          { "deploy": { "shop.example": { "association": \(file.replacing("PATH", with: "new")) } } },
+          { "open": "https://www.shop.example/new", "expect": { "opens": "shop" } }] }] }
+      """)
+    let failure = await Replayer(plan).replay(plan.rows[0]).failures.first
+    expect(failure?.explanation ?? "", contains: "the current file matches the link")
+  }
+
+  @Test func `the date of the device is no cause where the site says that the content is gone`() async throws {
+    let causes = try await Self.causes(
+      of: #"""
+        { "version": 1, "sites": { "shop.example": { "resources": [{ "path": "/api", "status": 410 }] } },
+          "device": { "date": "2026-01-31T12:00:00Z" },
+          "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"], "router": { "routes": [
+            { "name": "a", "path": "/a", "content": { "url": "https://shop.example/api" } }] } } },
+          "links": [{ "open": "shop://a", "expect": { "error": { "code": "link-expired", "message": "Gone." } } }] }
+        """#)
+    expect(causes.filter { $0.contains("date") }, equals: [])
+    #expect(!causes.isEmpty)
+  }
+
   @Test func `no exclusion of the path is suggested where a rule looks at the query`() async throws {
     let plan = try TestPlan.make(
       """

@@ -54,10 +54,10 @@ struct HardAnswersTests {
         .faults(.dribble(1, every: .milliseconds(59)))
     ])
     try await withServer(site) { server in
-      let client = URLSessionClient(patience: .seconds(5), deadline: .milliseconds(200))
-      await #expect(throws: TransportError.timedOut) {
-        try await client.send(try HTTPRequest(.get, "http://h/"), to: server.origin + "/")
+      let failure = await #expect(throws: DownloadFailure.self) {
+        try await URLSessionClient.fetch(server.origin + "/", deadline: .milliseconds(200))
       }
+      expect(failure?.transportError, equals: .timedOut)
     }
   }
 

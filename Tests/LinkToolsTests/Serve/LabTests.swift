@@ -12,7 +12,7 @@ struct LabTests {
   private func get(
     _ server: PlanServer, _ path: String, _ fields: HTTPFields = [:]
   ) async throws -> (response: HTTPResponse, text: String) {
-    let response = try await URLSessionClient.get(server.origin + path, fields: fields)
+    let response = try await URLSessionClient.fetch(server.origin + path, fields: fields)
     return (response, String(decoding: response.body, as: UTF8.self))
   }
 
@@ -84,8 +84,7 @@ struct LabTests {
     let before = try String(contentsOfFile: folder.planPath, encoding: .utf8)
     for path in ["/", "/rows", "/lab", "/journal"] {
       for method in [HTTPMethod.post, .put, .delete] {
-        let request = try HTTPRequest(method, server.origin + path, body: Array(Self.link.utf8))
-        let response = try await URLSessionClient().send(request, to: server.origin + path)
+        let response = try await URLSessionClient.fetch(server.origin + path, method, body: Array(Self.link.utf8))
         #expect([404, 405].contains(response.status.code), "\(method.rawValue) \(path)")
       }
     }

@@ -11,7 +11,7 @@ struct PlanServerTests {
     _ server: PlanServer, _ path: String, host: String? = nil
   ) async throws -> (response: HTTPResponse, text: String) {
     let fields: HTTPFields = host.map { ["Host": $0] } ?? [:]
-    let response = try await URLSessionClient.get(server.origin + path, fields: fields)
+    let response = try await URLSessionClient.fetch(server.origin + path, fields: fields)
     return (response, String(decoding: response.body, as: UTF8.self))
   }
 
