@@ -46,8 +46,8 @@ class SiteLoader: URLProtocol {
     let request = request.withContentInMemory
     let loader = Loading(value: self)
     guard let site, let job = site.work.start(isRequest: true, { await loader.value.load(request, from: site) }) else {
-      // Not on the session's queue, which calls this method: on Linux, a task that is being cancelled holds its lock and
-      // waits for that queue, while the client would wait for the lock.
+      // Not on the session's queue, which calls this method: on Linux, a task that is being cancelled holds its lock
+      // and waits for that queue, while the client would wait for the lock.
       return DispatchQueue.global().async { loader.value.finish(request) { throw URLError(.cancelled) } }
     }
     cancel.withLock { $0 = { site.work.cancel(job) } }
