@@ -5,8 +5,8 @@ import MockSite
 import Testing
 
 extension PlanRow {
-  func record(_ finding: PlanFinding) {
-    let text = Comment(printable: "\(finding.message)\n  fix: \(finding.fix)")
+  func record(_ finding: Finding) {
+    let text = Comment(printable: finding.message + (finding.fix.map { "\n  fix: \($0)" } ?? ""))
     let place = location(finding.file, finding.position)
     guard finding.severity == .warning else {
       Issue.record(text, sourceLocation: place)

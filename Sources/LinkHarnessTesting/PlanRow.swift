@@ -16,7 +16,7 @@ public import Testing
 public struct PlanRow: Sendable {
   enum Content: Sendable {
     case row(TestPlan.Row, Prepared)
-    case invalid([PlanFinding])
+    case invalid([Finding])
     /// `isOfRun` is true if environment variables select rows for the whole run. In that case, the selected rows may
     /// be in other tests.
     case nothingSelected(by: String, isOfRun: Bool)
@@ -28,13 +28,13 @@ public struct PlanRow: Sendable {
     nonisolated let plan: TestPlan
     nonisolated let knownApps: [String]
     private var replayers: [TransportKind: Task<Replayer, Never>] = [:]
-    private var warnings: [PlanFinding]
+    private var warnings: [Finding]
 
     init(_ plan: TestPlan, knownApps: [String]) {
       (self.plan, self.knownApps, warnings) = (plan, knownApps, plan.warnings)
     }
 
-    func takeWarnings() -> [PlanFinding] {
+    func takeWarnings() -> [Finding] {
       defer { warnings = [] }
       return warnings
     }
@@ -200,7 +200,7 @@ public struct PlanRow: Sendable {
     for name in names.sorted() where !known.contains(name) {
       let hint =
         NearMiss.nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" }
-        ?? (known.isEmpty ? "" : "; the plans declare \(PlanFinding.Cause.list(known))")
+        ?? (known.isEmpty ? "" : "; the plans declare \(Problem.list(known))")
       Issue.record(
         Comment(printable: "no plan declares an app named \"\(name)\"" + hint),
         sourceLocation: sourceLocation)
@@ -225,7 +225,7 @@ public struct PlanRow: Sendable {
       }
     case .row(let row, let prepared):
       if let obstacle = transport.obstacle {
-        let finding = PlanFinding(obstacle, file: plan, line: row.position.line)
+        let finding = Finding(obstacle, file: plan, line: row.position.line)
         RunReport.shared?.add(invalid: plan, [finding])
         return record(finding)
       }

@@ -1,3 +1,4 @@
+import HarnessText
 import Foundation
 import LinkHarness
 import MockSite
@@ -64,7 +65,7 @@ final class RunReport: Sendable {
     }
   }
 
-  func add(invalid plan: String, _ findings: [PlanFinding]) {
+  func add(invalid plan: String, _ findings: [Finding]) {
     let record = RowRecord(invalid: plan, findings, test: Self.test, reporter.parts)
     state.withLock { add(record, &$0) }
   }

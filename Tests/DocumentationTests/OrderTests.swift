@@ -15,7 +15,7 @@ struct OrderTests {
   }
 
   static let modules = [
-    Module(name: "HarnessText", uses: [], folders: ["Characters", "Source", "JSON"]),
+    Module(name: "HarnessText", uses: [], folders: ["Characters", "Secrets", "Source", "JSON"]),
     // `MockSite` serves association files as bytes, valid or not, so it does not need the link model.
     Module(
       name: "MockSite", uses: ["HarnessText"],

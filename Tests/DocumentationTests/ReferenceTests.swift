@@ -98,7 +98,7 @@ struct ReferenceTests {
     ("BinaryPropertyList.valueLimit", count(BinaryPropertyList.valueLimit)),
     ("BinaryPropertyList.textLimit", bytes(BinaryPropertyList.textLimit)),
     ("JSONReader.depthLimit", count(JSONReader.depthLimit)),
-    ("JSONReader.findingLimit", count(JSONReader.findingLimit)),
+    ("JSONReader.problemLimit", count(JSONReader.problemLimit)),
     ("FindingLog.limit", count(FindingLog.limit)),
     ("FileReading.limit", bytes(FileReading.limit)),
     ("FileReading.standardInputLimit", bytes(FileReading.standardInputLimit)),

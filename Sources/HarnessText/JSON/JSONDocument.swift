@@ -1,4 +1,4 @@
-/// A leniently parsed JSON text; violations of RFC 8259 and duplicate names are reported as findings.
+/// A leniently parsed JSON text; violations of RFC 8259 and duplicate names are its problems.
 ///
 /// Parsing continues after an error if possible, so one run reports several errors with their positions.
 package struct JSONDocument: Sendable {
@@ -7,16 +7,16 @@ package struct JSONDocument: Sendable {
   package let root: JSONNode?
   /// The first 100 problems, in the order in which they were found; if they are all duplicate names and a syntax error
   /// follows, the first syntax error replaces the hundredth problem.
-  package let findings: [JSONFinding]
+  package let problems: [JSONProblem]
 
-  package var isStrict: Bool { !findings.contains(where: \.isSyntaxError) }
+  package var isStrict: Bool { !problems.contains(where: \.isSyntaxError) }
 
   /// Parses a text in linear time, without failing or trapping on any input.
   package init(reading source: SourceText) {
     self.source = source
     var reader = JSONReader(source.bytes)
     root = reader.readDocument()
-    findings = reader.findings
+    problems = reader.problems
   }
 }
 

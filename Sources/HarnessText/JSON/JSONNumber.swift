@@ -24,7 +24,7 @@ enum JSONNumber {
 }
 
 extension JSONReader {
-  /// Reads all characters of a number before validating it (RFC 8259 §6), so a finding shows the complete invalid
+  /// Reads all characters of a number before validating it (RFC 8259 §6), so a problem shows the complete invalid
   /// number.
   mutating func readNumber(_ start: Int) -> JSONNode {
     while let next, next.isASCIIDigit || "+-.eE".utf8.contains(next) { index += 1 }

@@ -2,18 +2,18 @@
 struct JSONReader {
   /// `JSONSerialization` has the same limit, so devices also reject documents that exceed it.
   static let depthLimit = 512
-  static let findingLimit = 100
+  static let problemLimit = 100
   private static let fewMembers = 16
 
   let bytes: [UInt8]
   var index = 0
-  var findings: [JSONFinding] = []
+  var problems: [JSONProblem] = []
   /// The escape sequences of the most recently read string, with offsets in its value; see
   /// ``SourceText/init(stringAt:of:)``.
   var escapes: [OffsetMap.Escape] = []
   private var hasSyntaxError = false
   private var depth = 0
-  /// Whether parsing has stopped because further findings would only be follow-up errors.
+  /// Whether parsing has stopped because further problems would only be follow-up errors.
   private var hasGivenUp = false
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -34,19 +34,19 @@ struct JSONReader {
     return node
   }
 
-  mutating func report(_ cause: JSONFinding.Cause, _ range: Range<Int>) {
-    let finding = JSONFinding(cause, range: range)
-    if findings.count < Self.findingLimit {
-      findings.append(finding)
-    } else if finding.isSyntaxError, !hasSyntaxError {
-      // `findings` must contain the first syntax error, because `JSONDocument.isStrict` searches only `findings`.
-      findings[Self.findingLimit - 1] = finding
+  mutating func report(_ kind: JSONProblem.Kind, _ range: Range<Int>) {
+    let problem = JSONProblem(kind, range: range)
+    if problems.count < Self.problemLimit {
+      problems.append(problem)
+    } else if problem.isSyntaxError, !hasSyntaxError {
+      // `problems` must contain the first syntax error, because `JSONDocument.isStrict` searches only `problems`.
+      problems[Self.problemLimit - 1] = problem
     }
-    hasSyntaxError = hasSyntaxError || finding.isSyntaxError
+    hasSyntaxError = hasSyntaxError || problem.isSyntaxError
   }
 
-  mutating func giveUp(_ cause: JSONFinding.Cause, _ range: Range<Int>) {
-    if !hasGivenUp { report(cause, range) }
+  mutating func giveUp(_ kind: JSONProblem.Kind, _ range: Range<Int>) {
+    if !hasGivenUp { report(kind, range) }
     hasGivenUp = true
     index = bytes.count
   }

@@ -2,7 +2,7 @@ extension SourceText {
   package init?(stringAt range: Range<Int>, of source: SourceText) {
     var reader = JSONReader(Array(source.bytes[range]))
     guard !range.isEmpty, let value = reader.readString(), reader.index == range.count,
-      reader.findings.isEmpty
+      reader.problems.isEmpty
     else { return nil }
     // The value starts after the quotation mark.
     self.init(

@@ -11,6 +11,11 @@ public struct Place: Sendable {
     (self.range, self.source) = (range, source)
   }
 
+  /// A place without a text, for what is about a whole file or line.
+  package init(file: String, _ position: SourcePosition) {
+    self.init(0..<0, in: SourceText([], file: file, origin: position))
+  }
+
   /// The path of the file, as shown in reports.
   public var file: String { source.file }
   /// The position of the value's first character.

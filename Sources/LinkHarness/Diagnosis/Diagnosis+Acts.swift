@@ -4,7 +4,7 @@ import LinkModel
 // What an app under test did is the cause of what it shows.
 
 extension Diagnosis {
-  func actCauses(for failure: Failure) -> [FailureCause] {
+  func actCauses(for failure: Failure) -> [Finding] {
     guard failure.stage >= .deliver, !code.isEmpty || trace.notObserved != nil else { return [] }
     let spelling = otherSpelling(of: failure).map { [act($0, in: results.count - 1)] } ?? []
     guard results.contains(where: { $0.trace.notObserved != nil }) else { return spelling }
@@ -12,13 +12,13 @@ extension Diagnosis {
   }
 
   /// One sentence an app about the step that failed.
-  private var sentences: [FailureCause] {
+  private var sentences: [Finding] {
     let all = trace.acts.filter { $0.code != .opened }
     let apps = all.isEmpty ? [trace.notObserved?.app].compactMap(\.self) : all.map(\.app).distinct
     return apps.map { app in act(all.filter { $0.app == app }.sentence ?? "\(app) did nothing", in: results.count - 1) }
   }
 
-  private var openedCauses: [FailureCause] {
+  private var openedCauses: [Finding] {
     results.enumerated().flatMap { number, result in
       result.trace.route.opened.filter(\.leavesApp).map { opened in
         act("\(opened.app) opened \(opened.link.raw) itself; the system gave it to \(opened.receiver)", in: number)
@@ -26,7 +26,7 @@ extension Diagnosis {
     }
   }
 
-  private var keptCauses: [FailureCause] {
+  private var keptCauses: [Finding] {
     let kept = results.indices.reversed().lazy.compactMap { number in
       self.results[number].trace.acts.last { $0.code == .kept }.map { (number, $0) }
     }.first
@@ -36,9 +36,9 @@ extension Diagnosis {
     return [self.act("\(act.app) keeps \(act.url ?? "the link")" + words, in: number)]
   }
 
-  private func act(_ words: String, in number: Int) -> FailureCause {
+  private func act(_ words: String, in number: Int) -> Finding {
     let step = number == results.count - 1 ? "" : "in step \(number + 1), "
-    return FailureCause(step + words, results[number].step.actionPlace, found: "")
+    return Finding(step + words, results[number].step.actionPlace, found: "")
   }
 }
 
@@ -53,7 +53,7 @@ extension RowResult {
       ? "holds with the events in this order and fails with" : "fails with the events in this order and holds with"
     var result = self
     result.failures[0] = failure.adding([
-      FailureCause(
+      Finding(
         "the row \(words) the reverse one; the system passes a set, which has no order", step.actionPlace, found: "")
     ])
     return result

@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 
 extension Diagnosis {
-  func delivered(_ subject: [Substring]) -> Finding? {
+  func delivered(_ subject: [Substring]) -> Explanation? {
     guard let app = plan.app(named: trace.delivery?.app), let delivery = trace.delivery else {
       return decided()
     }
@@ -10,36 +10,36 @@ extension Diagnosis {
     switch subject.last {
     case "entryPoint", "calls":
       if delivery.entryPoint == .handleActivity {
-        return Finding(sentence: "on watchOS, activities arrive in handle(_:)", causes: systemCauses)
+        return Explanation(sentence: "on watchOS, activities arrive in handle(_:)", causes: systemCauses)
       }
       let part = written?[\AppForm.lifeCycle]
       let wanted = wantedText("entryPoint")
       if wanted == EntryPoint.willConnect.rawValue, delivery.launch == .warm, let kinds = written?[\AppForm.windowKinds]
       {
-        return Finding(
+        return Explanation(
           sentence: delivery.window.map { $0.reason.words(about: "\"\($0.name)\"") },
           causes: cause("a window of these kinds opens for links that it matches", kinds))
       }
       // The app has scenes, so an older system was meant.
       if wanted?.hasPrefix("application(") == true, part != nil, app.declared.lifeCycle == .scene {
-        return Finding(
+        return Explanation(
           sentence:
             "\(app.name) uses the \(app.declared.lifeCycle.rawValue) life cycle on \(stepDevice.device.os.text)",
           causes: systemCauses + cause("this value determines which method receives the link", part))
       }
       if part == nil, let state = givenBeforeLink(\.app) {
-        return Finding(
+        return Explanation(
           sentence: "the state of \(app.name) is set to \"\(state.text)\"",
           causes: cause("the app's state is set here", state))
       }
-      return Finding(
+      return Explanation(
         sentence: "\(app.name) uses the \(app.declared.lifeCycle.rawValue) life cycle",
         causes: cause(
           part == nil
             ? "\"lifeCycle\" is not set, and the default is \"\(app.declared.lifeCycle.rawValue)\""
             : "this value determines which method receives the link", part ?? written))
     case "window" where delivery.launch == .cold && givenBeforeLink(\.app) != nil:
-      return Finding(
+      return Explanation(
         sentence: "\(app.name) was not running, so no window was open",
         causes: cause("the app's state is set here", givenBeforeLink(\.app)))
     case "window", "windowReason":
@@ -51,16 +51,16 @@ extension Diagnosis {
         ? window?[\WindowForm.allows] ?? window?[\WindowForm.prefers]
         : window?[\WindowForm.prefers] ?? window?[\WindowForm.allows]
       let part = rules ?? window ?? windows ?? written?[\AppForm.windowKinds] ?? written
-      return Finding(
+      return Explanation(
         sentence: delivery.window.map { $0.reason.words(about: "\"\($0.name)\"") },
         causes: cause("this value determines which window receives the link", part))
     case "restoresState":
-      return Finding(
+      return Explanation(
         causes: cause(
           "this value determines whether the previous screens are restored",
           written?[\AppForm.restoresState]))
     case "wayBack", "wayBackTo", "activity":
-      return Finding(
+      return Explanation(
         sentence: trace.source.map { "the source of the link is \"\($0.name)\"" },
         causes: sourceCauses)
     default:
@@ -71,23 +71,23 @@ extension Diagnosis {
         case .warm: "was running"
         }
       let isDefault = isFirstStep && givenBeforeLink(\.app) == nil
-      return Finding(
+      return Explanation(
         sentence: "\(app.name) \(words)"
           + (isDefault ? " (the default for \"app\" in \"given\")" : ""),
         causes: cause("the app's state is set here", givenBeforeLink(\.app)))
     }
   }
 
-  func dispatched(_ failure: Failure) -> Finding? {
+  func dispatched(_ failure: Failure) -> Explanation? {
     if code.contains(.app), let handled = trace.dispatch.handled {
       let links = handled.map(\.link.raw).joined(separator: ", ")
       let app = trace.notObserved?.app ?? "the app under test"
-      return Finding(sentence: "\(app) received " + (links.isEmpty ? "nothing" : links))
+      return Explanation(sentence: "\(app) received " + (links.isEmpty ? "nothing" : links))
     }
     guard failure.field == ExpectationField.handled.name, let app = receiver,
       let handled = trace.dispatch.handled
     else {
-      return Finding(sentence: trace.reached(.dispatch) ? trace.dispatch.sentence : nil)
+      return Explanation(sentence: trace.reached(.dispatch) ? trace.dispatch.sentence : nil)
     }
     let (wanted, got) = (wantedList("handled") ?? [], handled.map(\.link.raw))
     if let link = trace.link, trace.decision?.inBrowser != nil, !got.contains(link.raw), wanted.contains(link.raw) {
@@ -106,7 +106,7 @@ extension Diagnosis {
       : trace.dispatch.sentence
     // The order of the links is the cause only if the app handled exactly the expected links.
     let isOrder = wanted.sorted() == got.sorted()
-    return Finding(
+    return Explanation(
       sentence: words,
       causes: isOrder
         ? cause("this value determines the order in which the app handles events", part) : [])

@@ -14,7 +14,7 @@ extension Diagnosis {
 
   func nearestRule(
     for app: TestPlan.App, host: String, to other: Link? = nil
-  ) -> [FailureCause] {
+  ) -> [Finding] {
     guard let file = file(of: app, host: host), let link = other ?? link else { return [] }
     let explanation = file.trials(of: link, for: app.id)
     let wantsExclusion = wantedText("because") == "excluded"
@@ -61,7 +61,7 @@ extension Diagnosis {
 
   private func letterCase(
     of rule: AssociationRule, _ app: TestPlan.App, _ file: AssociationFile
-  ) -> [FailureCause] {
+  ) -> [Finding] {
     let holder: WrittenPart? =
       switch rule.origins["caseSensitive"] {
       case .rule: file.part(at: rule.range)
@@ -73,7 +73,7 @@ extension Diagnosis {
     return cause("\"caseSensitive\" makes the comparison case-sensitive", holder?["caseSensitive"])
   }
 
-  func servedFile(_ host: String) -> [FailureCause] {
+  func servedFile(_ host: String) -> [Finding] {
     if trace.fetch.record(of: host)?.isOldCopy == true {
       return cause(
         "the site's own CDN still served the previous file after the deployment",
@@ -84,7 +84,7 @@ extension Diagnosis {
   }
 
   /// The cause is not the file on disk, which does not contain the fault.
-  func injectedFault(_ host: String) -> [FailureCause] {
+  func injectedFault(_ host: String) -> [Finding] {
     cause(
       "this fault is injected into the association file",
       associationPart(of: host)?[\AssociationForm.fault])
@@ -97,9 +97,9 @@ extension Diagnosis {
 
   func entries(
     for app: TestPlan.App, host: String, near: String?, in service: AssociationFile.Service? = nil
-  ) -> [FailureCause] {
+  ) -> [Finding] {
     guard let file = file(of: app, host: host) else { return [] }
-    var causes: [FailureCause] = []
+    var causes: [Finding] = []
     if service == nil, let detail = file.detail(for: app.id) {
       let words =
         switch detail.rules {
@@ -109,8 +109,8 @@ extension Diagnosis {
         default: "has a rule that matches the link"
         }
       let slip = file.part(at: detail.range)?.misspeltKey
-      let own = slip.map { owns(app) ? $0 : $0.withoutFix }
-      return [own ?? FailureCause("the entry \(words)", file.place(of: detail.range))]
+      let own = slip.map { owns(app) ? $0 : $0.fixed(by: nil) }
+      return [own ?? Finding("the entry \(words)", file.place(of: detail.range))]
     }
     if let root = file.root {
       let applinks = root[service?.rawValue ?? "applinks"]
@@ -139,7 +139,7 @@ extension Diagnosis {
       .map { file.place(of: $0.range) }
   }
 
-  func exclusion(after rule: DecisionReason.RuleReference, _ app: TestPlan.App) -> [FailureCause] {
+  func exclusion(after rule: DecisionReason.RuleReference, _ app: TestPlan.App) -> [Finding] {
     if let late = shadowed(by: rule, app, isExclusion: true) {
       return cause(
         "this exclusion comes too late, because an earlier rule matches the link", at: late)
@@ -180,17 +180,17 @@ extension WrittenPart {
   private static let knownKeys =
     ["applinks"] + AssociationReader.applinksKeys + AssociationReader.entryKeys
 
-  fileprivate var misspeltKey: FailureCause? { misspelt(Self.knownKeys) }
+  fileprivate var misspeltKey: Finding? { misspelt(Self.knownKeys) }
 
-  var misspeltRuleKey: FailureCause? { misspelt(RuleDefaults.keys + ["comment"]) }
+  var misspeltRuleKey: Finding? { misspelt(RuleDefaults.keys + ["comment"]) }
 
-  private func misspelt(_ known: [String]) -> FailureCause? {
+  private func misspelt(_ known: [String]) -> Finding? {
     for member in node.object ?? [] where !known.contains(member.name) {
       let near = known.filter { $0.count > 2 }.min {
         NearMiss.distance(member.name, $0) < NearMiss.distance(member.name, $1)
       }
       if let near, NearMiss.distance(member.name, near) <= 2 {
-        return FailureCause(
+        return Finding(
           "the key \"\(member.name)\" should probably be \"\(near)\"", place(of: member),
           found: member.name, wanted: near, fix: "write \"\(near)\" instead of \"\(member.name)\"")
       }

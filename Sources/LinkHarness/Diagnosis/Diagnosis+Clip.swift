@@ -3,7 +3,7 @@ import LinkModel
 import MockSite
 
 extension Diagnosis {
-  func clipCauses(of reason: DecisionReason) -> [FailureCause] {
+  func clipCauses(of reason: DecisionReason) -> [Finding] {
     guard let app = plan.apps.first(where: { $0.declared.clip?.name == reason.app }),
       let clip = app.declared.clip, let written = app.written?[\AppForm.appClip]
     else { return [] }
@@ -36,8 +36,8 @@ extension Diagnosis {
 
   private func unlisted(
     _ clip: AppClip, _ written: WrittenPart, host: String
-  ) -> [FailureCause] {
-    var causes: [FailureCause] = []
+  ) -> [Finding] {
+    var causes: [Finding] = []
     // Traces contain the files of apps, but not those of App Clips.
     if let root = deployedFile(host)?.root {
       let list = root["appclips"]

@@ -2,7 +2,7 @@ import LinkModel
 
 extension Diagnosis {
   /// Returns `nil` if the deployed file leads to the same result, because the rules are then at fault and not the copy.
-  func staleCopy(_ reason: DecisionReason) -> Finding? {
+  func staleCopy(_ reason: DecisionReason) -> Explanation? {
     guard reason.dependsOnFile, let app = plan.app(named: reason.app), let link, let host = link.host,
       let claim = claim(of: app, on: host)?.host, let deployment = deployments[claim],
       let copy = trace.fetch.copies.last(where: { $0.app == app.name && $0.host == claim }),
@@ -20,7 +20,7 @@ extension Diagnosis {
     if case .ruleMatches(_, let rule) = deployed {
       causes += cause("this rule of the current file matches the link", at: rule.place)
     }
-    return Finding(
+    return Explanation(
       because: reason.code,
       sentence: "\(reason.message); the device has \(age) from before the deployment; "
         + "the current file \(effect)\(next)",

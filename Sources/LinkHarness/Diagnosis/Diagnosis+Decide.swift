@@ -2,26 +2,26 @@ import HarnessText
 import LinkModel
 
 extension Diagnosis {
-  func decided(_ field: String = "") -> Finding {
+  func decided(_ field: String = "") -> Explanation {
     if case .request = step.action {
-      return Finding(
+      return Explanation(
         sentence: "a request opens no link; to open one, write \"open\" instead of \"request\"",
         causes: cause("this is the request", action(\.request)))
     }
     if case .arrive = step.action, trace.decision == nil {
-      return Finding(
+      return Explanation(
         sentence:
           "a notification or quick action goes to its app, and the system decides nothing; to see where its link leads, write \"open\"",
         causes: cause("this is what arrives", step.written.action.map { WrittenPart($0.value, in: step.place.source) }))
     }
     if field == "asks", case .app? = trace.decision?.destination, let source = trace.source {
-      return Finding(sentence: "the source of the link is \"\(source.name)\"", causes: sourceCauses)
+      return Explanation(sentence: "the source of the link is \"\(source.name)\"", causes: sourceCauses)
     }
     guard let decision = trace.decision else {
       if let madeFrom, let failure = trace.route.failure {
-        return Finding(because: failure.code, sentence: failure.sentence, causes: madeFrom)
+        return Explanation(because: failure.code, sentence: failure.sentence, causes: madeFrom)
       }
-      return trace.decide.reason.map { finding(about: $0) } ?? Finding()
+      return trace.decide.reason.map { finding(about: $0) } ?? Explanation()
     }
     let actual = decision.destination.name
     if let wanted = step.wantedDestination(among: plan.apps), wanted != actual {
@@ -61,7 +61,7 @@ extension Diagnosis {
   }
 
   /// Explains why the expected app did not receive the link, and where the link went instead.
-  private func side(of app: TestPlan.App, _ decision: LinkDecision) -> Finding {
+  private func side(of app: TestPlan.App, _ decision: LinkDecision) -> Explanation {
     let actual = decision.reason
     let reason = trace.decide.wanted
     var sentence = (reason?.message ?? actual.message) + wildcardNote(reason ?? actual)
@@ -108,10 +108,10 @@ extension Diagnosis {
       found = schemeCauses(app, wanted: scheme)
     }
     let code = reason?.precedesRules == true ? reason?.code : actual.code
-    return Finding(because: code, sentence: sentence, causes: (madeFrom ?? []) + found)
+    return Explanation(because: code, sentence: sentence, causes: (madeFrom ?? []) + found)
   }
 
-  var madeFrom: [FailureCause]? {
+  var madeFrom: [Finding]? {
     guard case .inApp(.share(let share)) = step.action else { return nil }
     if let made = trace.route.made, step.expected("made")?.accepts(.text(made.raw)) != false { return nil }
     let apps = plan.apps.filter { routePart(named: share.route, in: $0) != nil }
@@ -129,7 +129,7 @@ extension Diagnosis {
     return cause("the link to share is generated from this route", route[\RouteForm.path] ?? route)
   }
 
-  private func taken(by reason: DecisionReason) -> [FailureCause] {
+  private func taken(by reason: DecisionReason) -> [Finding] {
     guard case .ruleMatches(let other, let rule) = reason else { return [] }
     let part = plan.app(named: other).flatMap { app in
       let file = file(of: app, host: rule.host)
@@ -149,7 +149,7 @@ extension Diagnosis {
 
   private func side(
     of clip: AppClip, _ app: TestPlan.App, _ decision: LinkDecision
-  ) -> Finding {
+  ) -> Explanation {
     let actual = decision.reason
     let written = app.written?[\AppForm.appClip]
     let own =
@@ -163,7 +163,7 @@ extension Diagnosis {
       "\(actual.message); no experience of \(clip.name) covers \(link.text); \(clip.name) "
       + (clip.prefixes.isEmpty
         ? "has none" : "has \(quoted(clip.prefixes))")
-    return Finding(
+    return Explanation(
       because: actual.code, sentence: sentence,
       causes: cause(
         near == nil

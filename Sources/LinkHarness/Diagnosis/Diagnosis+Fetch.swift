@@ -3,7 +3,7 @@ import LinkModel
 import MockSite
 
 extension Diagnosis {
-  func refused(_ refusal: AssociationDownload.Refusal, host: String) -> [FailureCause] {
+  func refused(_ refusal: AssociationDownload.Refusal, host: String) -> [Finding] {
     guard let description = hosts[host] else { return noSite(host) }
     let association = associationPart(of: host)
     let place: WrittenPart? =
@@ -37,7 +37,7 @@ extension Diagnosis {
     return index.flatMap { elements.dropFirst($0).first } ?? part
   }
 
-  func noSite(_ host: String) -> [FailureCause] {
+  func noSite(_ host: String) -> [Finding] {
     let names = hosts.map(\.name)
     let near =
       NearMiss.nearest(to: host, among: names)
@@ -47,23 +47,21 @@ extension Diagnosis {
       at: near.flatMap { hosts[$0]?.namePlace }, found: near, wanted: host)
   }
 
-  func unreadable(_ refusal: AssociationFile.Refusal, host: String) -> [FailureCause] {
+  func unreadable(_ refusal: AssociationFile.Refusal, host: String) -> [Finding] {
     let download = trace.fetch.record(of: host)?.download
     guard let file = if case .file(let file)? = download { file } else { deployedFile(host) } else { return [] }
     let source = file.document.source
-    let range =
-      if case .notJSON(let finding) = refusal { finding.range } else {
-        0..<min(1, source.bytes.count)
-      }
-    return injectedFault(host) + cause(refusal.message, at: Place(range, in: source))
+    let place =
+      if case .notJSON(let error) = refusal { error.place } else { Place(0..<min(1, source.bytes.count), in: source) }
+    return injectedFault(host) + cause(refusal.message, at: place)
   }
 
-  func fetched(_ subject: [Substring], _ field: String) -> Finding? {
+  func fetched(_ subject: [Substring], _ field: String) -> Explanation? {
     if subject.first == "answer" { return answered(subject, field) }
     if subject.first == "downloads" { return downloaded() }
     guard subject.first == "fetch" else {
       return trace.fetch.shown.last.map {
-        Finding(because: $0.code, sentence: StepTrace.sentence($0))
+        Explanation(because: $0.code, sentence: StepTrace.sentence($0))
       }
     }
     let host = subject.dropFirst().dropLast(subject.last == "from" ? 1 : 0).joined(separator: ".")
@@ -74,15 +72,15 @@ extension Diagnosis {
         return finding(about: reason)
       }
       if plan.apps.contains(where: { claim(of: $0, on: host) != nil }) {
-        return Finding(
+        return Explanation(
           sentence: "the step neither requests nor uses the association file of \(host)")
       }
-      return Finding(
+      return Explanation(
         because: DecisionReason.domainNotAssociated(host: host).code,
         sentence: "the association file of \(host) was not requested: no app claims the host",
         causes: claims(on: host, near, of: app ?? plan.app(named: near?.app)))
     }
-    let causes: [FailureCause] =
+    let causes: [Finding] =
       switch record.download {
       case .refused(let refusal): refused(refusal, host: host)
       case .file, .notAttempted:
@@ -92,22 +90,22 @@ extension Diagnosis {
       }
     if subject.last == "from", wantedText(field) == DownloadRoute.cdn.rawValue, let age = record.age {
       let wait = steps.last { if case .advance = $0.action { true } else { false } }?.place
-      return Finding(
+      return Explanation(
         because: record.code,
         sentence:
           "Apple's CDN keeps a file for \(TimeSpan.text(.seconds(AssociationCDN.seconds(ofFile: true)))), and its copy is \(TimeSpan.text(age)) old",
         causes: cause("this is the time that passes", at: wait) + causes)
     }
     if subject.last == "from", record.route == .legacy {
-      return Finding(because: record.code, sentence: StepTrace.sentence(record), causes: systemCauses)
+      return Explanation(because: record.code, sentence: StepTrace.sentence(record), causes: systemCauses)
     }
-    return Finding(because: record.code, sentence: StepTrace.sentence(record), causes: causes)
+    return Explanation(because: record.code, sentence: StepTrace.sentence(record), causes: causes)
   }
 
-  private func answered(_ subject: [Substring], _ field: String) -> Finding? {
+  private func answered(_ subject: [Substring], _ field: String) -> Explanation? {
     guard let answer = trace.fetch.answer else { return nil }
     if let causes = written(answer, field), !causes.isEmpty {
-      return Finding(sentence: trace.reasonOfAnswer, causes: causes)
+      return Explanation(sentence: trace.reasonOfAnswer, causes: causes)
     }
     let isMediaType = subject.dropFirst() == ["headers", "Content-Type"]
     let own = associationPart(of: answer.request.host)?[\AssociationForm.contentType]
@@ -116,19 +114,19 @@ extension Diagnosis {
       ? blocked(answer.request.host)
       : isMediaType
         ? cause("this is the association file's media type", own) : []
-    return Finding(
+    return Explanation(
       sentence: trace.reasonOfAnswer,
       causes: type.isEmpty
         ? (subject.last == "status" ? served(answer.request) : []) + resource(answering: answer.request) : type)
   }
 
   /// Where the content of an answer is written: the value that was asked for, or the one that lacks it.
-  private func written(_ answer: SiteAnswer, _ field: String) -> [FailureCause]? {
+  private func written(_ answer: SiteAnswer, _ field: String) -> [Finding]? {
     guard field.hasPrefix("answer.json."), let response = answer.response, let file = response.file else { return nil }
     let source = response.text(named: file)
     let document = JSONDocument(reading: source)
-    guard let root = document.root, document.findings.isEmpty else {
-      return document.findings.first.map {
+    guard let root = document.root, document.problems.isEmpty else {
+      return document.problems.first.map {
         cause("the content is not valid JSON: \($0.message)", at: Place($0.range, in: source))
       }
     }
@@ -137,7 +135,7 @@ extension Diagnosis {
       found.isWhole ? "this is the value" : "this value has no such member", WrittenPart(found.node, in: source))
   }
 
-  private func served(_ request: HTTPRequest) -> [FailureCause] {
+  private func served(_ request: HTTPRequest) -> [Finding] {
     guard request.path.hasSuffix("/apple-app-site-association"), let part = sitePart(\.association, of: request.host)
     else {
       return []
@@ -151,7 +149,7 @@ extension Diagnosis {
     plan.apps.filter { claim(of: $0, on: host) == nil }.map(\.declared)
   }
 
-  private func downloaded() -> Finding {
+  private func downloaded() -> Explanation {
     let got = trace.fetch.downloads.map(\.host)
     let wanted = wantedList("downloads") ?? []
     let odd = got.filter { !wanted.contains($0) }.distinct
@@ -167,7 +165,7 @@ extension Diagnosis {
       self.claims(on: host, NearClaim(on: host, of: AppList(others(on: host))), of: onlyApp)
     }
     let code = missing.isEmpty ? nil : DecisionReason.domainNotAssociated(host: "").code
-    return Finding(because: code, causes: unclaimed + causes)
+    return Explanation(because: code, causes: unclaimed + causes)
   }
 }
 

@@ -1,12 +1,13 @@
+import HarnessText
 import LinkModel
 
 // What the app does wrong, as its plan says: the settings by which it differs from a correct app.
 
 extension Diagnosis {
-  func blamingFlaws(_ finding: Finding?, for failure: Failure) -> Finding? {
+  func blamingFlaws(_ finding: Explanation?, for failure: Failure) -> Explanation? {
     if failure.stage >= .deliver, failure.stage != .fallback, let lost = lost.last {
       let causes = causes(of: lost) + (finding?.causes ?? [])
-      return Finding(because: lost.code, sentence: lost.message, causes: causes)
+      return Explanation(because: lost.code, sentence: lost.message, causes: causes)
     }
     if failure.stage == .route {
       // The routes and rules are not at fault if the router misreads the link.
@@ -15,12 +16,12 @@ extension Diagnosis {
     }
     let causes = flaws(behind: failure)
     if causes.isEmpty { return finding }
-    var blaming = finding ?? Finding(because: failure.because, sentence: failure.explanation)
+    var blaming = finding ?? Explanation(because: failure.because, sentence: failure.explanation)
     blaming.causes.insert(contentsOf: causes, at: 0)
     return blaming
   }
 
-  private func causes(of lost: LostLink) -> [FailureCause] {
+  private func causes(of lost: LostLink) -> [Finding] {
     let app = plan.app(named: lost.app)?.written
     switch lost.reason {
     case .notImplemented: return cause("the app takes links only through these methods", app?[\AppForm.entryPoints])
@@ -37,7 +38,7 @@ extension Diagnosis {
     }
   }
 
-  private func flaws(behind failure: Failure) -> [FailureCause] {
+  private func flaws(behind failure: Failure) -> [Finding] {
     guard let app = receiver, let written = app.written else { return [] }
     let field = failure.field
     if !trace.route.opened.isEmpty, trace.routing == nil, trace.notObserved == nil, app.effects.opensInBrowser != .never
@@ -70,7 +71,7 @@ extension Diagnosis {
   }
 
   /// The settings of the router without any one of which the link would have another result.
-  private func habits(_ app: TestPlan.App) -> [FailureCause] {
+  private func habits(_ app: TestPlan.App) -> [Finding] {
     guard !code.contains(.router), let table = app.routes, let link else { return [] }
     let router = app.places.router
     return table.habits(thatMatterFor: link).flatMap { habit in

@@ -2,11 +2,11 @@ import HarnessText
 import LinkModel
 
 extension Diagnosis {
-  func navigated(_ failure: Failure) -> Finding? {
+  func navigated(_ failure: Failure) -> Explanation? {
     let subject = failure.subject
     switch subject.first {
     case "content", "error": return loaded(subject) ?? own(failure, [])
-    case "analytics", "announced": return Finding(because: trace.navigate.failure?.code)
+    case "analytics", "announced": return Explanation(because: trace.navigate.failure?.code)
     default: break
     }
     if code.contains(.app), trace.navigate.failure == nil, let outcome = trace.navigation {
@@ -16,7 +16,7 @@ extension Diagnosis {
       let hint =
         outcome.action == .none
         ? "; if it opens the link in a task, start it with launch.task, or wait for it in settle()" : ""
-      return Finding(
+      return Explanation(
         sentence: "the app under test made the change \"\(outcome.action.rawValue)\"\(start)"
           + (reasons.isEmpty ? "" : ": \(reasons)") + hint)
     }
@@ -26,7 +26,7 @@ extension Diagnosis {
     if let finding = unroutedPayload { return finding }
     let route = routePart(named: trace.route.match?.name, in: app)
     let navigation = app.places.navigation
-    let owners: [FailureCause]
+    let owners: [Finding]
     if outcome.action == .signIn, !wantsSignIn {
       return own(failure, placing(outcome, route, navigation))
     }
@@ -55,7 +55,7 @@ extension Diagnosis {
     let name = trace.route.match?.name
     let isOfNoTab =
       subject.last == "tab" && !app.navigation.tabs.isEmpty && name.flatMap(app.navigation.tab(of:)) == nil
-    return Finding(
+    return Explanation(
       because: failure.because,
       sentence: name.map {
         isOfNoTab ? "the route \($0) belongs to no tab, so it appears in the selected one" : "the route is \($0)"
@@ -66,7 +66,7 @@ extension Diagnosis {
   /// Explains a wrong top screen if its cause is the matched route and not a navigation rule; otherwise, returns `nil`.
   private func wrongTop(
     _ field: String, _ outcome: NavigationOutcome, _ route: WrittenPart?
-  ) -> Finding? {
+  ) -> Explanation? {
     let stack = outcome.state.stack
     let wanted = wantedList("navigation.stack")
     guard let match = trace.route.match, !wantsSignIn, stack.last == match.screen,
@@ -75,18 +75,18 @@ extension Diagnosis {
       ![match.screen.path, match.screen.label].contains(top)
     else { return nil }
     let isSameRoute = top.prefix { $0 != "/" } == match.screen.route
-    return Finding(
+    return Explanation(
       sentence: "the link opens the screen \(match.screen.label)",
       causes: (isSameRoute ? linkCauses : [])
         + cause("the route \(match.name) matched the link", route?[\RouteForm.path]))
   }
 
-  private func missingScreens(_ outcome: NavigationOutcome) -> Finding? {
+  private func missingScreens(_ outcome: NavigationOutcome) -> Explanation? {
     guard outcome.action == .push, let before = trace.navigate.before,
       let wanted = wantedList("navigation.stack"), wanted.count > outcome.state.stack.count,
       wanted.first == outcome.state.stack.first?.path
     else { return nil }
-    return Finding(
+    return Explanation(
       sentence: "the link pushed only one screen onto \(before.words)",
       causes: cause("these are the screens before the link is opened", givenBeforeLink(\.stack)))
   }
@@ -100,7 +100,7 @@ extension Diagnosis {
 
   private func placing(
     _ outcome: NavigationOutcome, _ route: WrittenPart?, _ navigation: WrittenPart?
-  ) -> [FailureCause] {
+  ) -> [Finding] {
     if let wanted = wantedList("navigation.stack"), let root = wanted.first,
       let found = outcome.state.stack.first?.path, root != found
     {

@@ -6,14 +6,14 @@ import LinkModel
 extension Diagnosis {
   func cause(
     _ message: String, _ part: WrittenPart?, wanted: String? = nil, fix: String? = nil
-  ) -> [FailureCause] {
+  ) -> [Finding] {
     cause(message, at: part?.place, found: part?.text, wanted: wanted, fix: fix)
   }
 
   func cause(
     _ message: String, at place: Place?, found: String? = nil, wanted: String? = nil, fix: String? = nil
-  ) -> [FailureCause] {
-    place.map { [FailureCause(message, $0, found: found, wanted: wanted, fix: fix)] } ?? []
+  ) -> [Finding] {
+    place.map { [Finding(message, $0, found: found, wanted: wanted, fix: fix)] } ?? []
   }
 
   func action<Value>(_ key: KeyPath<ActionForm, Key<Value>>) -> WrittenPart? {

@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 
 extension Diagnosis {
-  func causes(of reason: DecisionReason) -> [FailureCause] {
+  func causes(of reason: DecisionReason) -> [Finding] {
     let app = plan.app(named: reason.app)
     let written = app?.written
     switch reason {
@@ -13,7 +13,7 @@ extension Diagnosis {
     case .ruleMatches(let app, let rule):
       let slip = plan.app(named: app).flatMap { app in
         file(of: app, host: rule.host)?.part(at: rule.place.range)?.misspeltRuleKey.map {
-          owns(app) ? $0 : $0.withoutFix
+          owns(app) ? $0 : $0.fixed(by: nil)
         }
       }
       return [slip].compactMap(\.self) + cause("this rule opens the link in \(app)", at: rule.place)
@@ -139,7 +139,7 @@ extension Diagnosis {
     return ([host] + others).sorted { closeness($0) > closeness($1) }
   }
 
-  private func misspelledHost(_ host: String) -> [FailureCause] {
+  private func misspelledHost(_ host: String) -> [Finding] {
     guard hosts[host] == nil, link?.host == host,
       let near = hosts.map(\.name).first(where: { NearMiss.distance($0, host) <= 2 })
     else { return [] }
@@ -147,13 +147,13 @@ extension Diagnosis {
       "the plan has no site \(host); the most similar name is \(near)", action(\.open))
   }
 
-  var systemCauses: [FailureCause] {
+  var systemCauses: [Finding] {
     cause("the device runs \(stepDevice.device.os.text)", device(\.os))
   }
 
-  var linkCauses: [FailureCause] { cause("this is the opened link", action(\.open)) }
+  var linkCauses: [Finding] { cause("this is the opened link", action(\.open)) }
 
-  var sourceCauses: [FailureCause] {
+  var sourceCauses: [Finding] {
     let script = scriptCauses
     return !script.isEmpty
       ? script
@@ -184,7 +184,7 @@ extension Diagnosis {
   private func unlisted(
     _ value: String, among known: [String], _ app: TestPlan.App,
     _ key: KeyPath<AppForm, Key<[String]>>
-  ) -> [FailureCause] {
+  ) -> [Finding] {
     let written = app.written
     let near = NearMiss.nearest(to: value, among: known)
     let place = near.flatMap { self.place(of: $0, key, of: app) } ?? (written?[key] ?? written)?.place
@@ -194,10 +194,10 @@ extension Diagnosis {
         : "\(app.name) does not list \"\(value)\"", at: place, found: near, wanted: value)
   }
 
-  private func misspelt(_ key: String, of app: TestPlan.App) -> [FailureCause] {
+  private func misspelt(_ key: String, of app: TestPlan.App) -> [Finding] {
     app.places.propertyLists.compactMap { list in
       list.root?.nearMiss(of: key).map { member in
-        FailureCause(
+        Finding(
           "this key should probably be \(key)", Place(member.nameRange, in: list.source),
           found: member.name, wanted: key)
       }
@@ -206,7 +206,7 @@ extension Diagnosis {
 
   func claims(
     on host: String, _ near: NearClaim?, of app: TestPlan.App?
-  ) -> [FailureCause] {
+  ) -> [Finding] {
     let slips = (app.map { [$0] } ?? plan.apps).flatMap { misspelt(Entitlements.domainsKey, of: $0) }
     if !slips.isEmpty { return slips }
     // The host's own file shows whose entitlement is meant.
@@ -224,7 +224,7 @@ extension Diagnosis {
       written?[\AppForm.associatedDomains] ?? written, fix: fix)
   }
 
-  func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
+  func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [Finding] {
     guard let app else { return [] }
     let written = app.written
     func place(of scheme: String) -> Place? { self.place(of: scheme, \.urlSchemes, of: app) }

@@ -7,22 +7,22 @@ extension Diagnosis {
       .first { $0[\RouteForm.name]?.node.string == name }
   }
 
-  func routed(_ failure: Failure) -> Finding? {
+  func routed(_ failure: Failure) -> Explanation? {
     let subject = failure.subject
     if trace.notObserved != nil, let field = subject.first, ["error", "returned", "made", "roundTrip"].contains(field) {
       return own(failure, [])
     }
     if subject.first == "made", trace.route.made == nil, trace.route.outcome == nil {
       guard case .inApp(.share) = step.action else {
-        return Finding(sentence: "only a step with \"share\" generates a link")
+        return Explanation(sentence: "only a step with \"share\" generates a link")
       }
-      return Finding(
+      return Explanation(
         sentence: "no app with a \"router\" is in the foreground to generate the link",
         causes: cause(
           "this app has no \"router\"", onlyApp.flatMap { $0.routes == nil ? $0.written : nil }))
     }
     if case .signIn = step.action, trace.route.outcome == nil, trace.notObserved == nil {
-      return Finding(sentence: "no link was waiting for sign-in")
+      return Explanation(sentence: "no link was waiting for sign-in")
     }
     if subject.first == "log" { return logged(failure) }
     guard subject.first != "made" else { return own(failure, madeFrom ?? []) }
@@ -47,7 +47,7 @@ extension Diagnosis {
     guard let match = trace.route.match else {
       return own(failure, trace.route.failure?.error.map { self.causes(of: $0, link, wanted, table, app) } ?? [])
     }
-    var causes: [FailureCause] = []
+    var causes: [Finding] = []
     if subject.first == "error" {
       causes += cause(
         "the rules for the route's parameters are defined here", routePart(named: match.name)?[\RouteForm.parameters])
@@ -58,18 +58,18 @@ extension Diagnosis {
     }
     causes += pattern(match)
     let words = missingParameter(failure, match) ?? otherEncoding(failure)
-    return words.map { Finding(sentence: $0, causes: causes) } ?? own(failure, causes)
+    return words.map { Explanation(sentence: $0, causes: causes) } ?? own(failure, causes)
   }
 
   /// The first value of a line of the log that differs is one of another stage, which knows its cause.
-  private func logged(_ failure: Failure) -> Finding {
+  private func logged(_ failure: Failure) -> Explanation {
     func pairs(_ line: String?) -> [Substring] { line?.split(separator: " ") ?? [] }
     let wanted = pairs(wantedText("log"))
     guard case .text(let line)? = failure.actual else { return own(failure, []) }
     let odd = pairs(line).first { !wanted.contains($0) }
     return switch odd?.prefix(while: { $0 != "=" }) {
     case "source":
-      Finding(sentence: trace.source.map { "the source of the link is \"\($0.name)\"" }, causes: sourceCauses)
+      Explanation(sentence: trace.source.map { "the source of the link is \"\($0.name)\"" }, causes: sourceCauses)
     case "result", "reason": decided()
     default: own(failure, madeFrom ?? [])
     }
@@ -96,11 +96,11 @@ extension Diagnosis {
     return PercentEncoding.decode(wanted) == actual ? "parameter values are percent-decoded" : nil
   }
 
-  private func routedByOwnCode(_ failure: Failure) -> Finding? {
+  private func routedByOwnCode(_ failure: Failure) -> Explanation? {
     let isApp = trace.notObserved != nil
     if let match = trace.route.match {
       let parameters = match.parameters.all.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
-      return Finding(
+      return Explanation(
         sentence: (isApp ? "the app under test reported" : "the app's own router returned") + " the route \(match.name)"
           + (parameters.isEmpty ? "" : " with \(parameters)"))
     }
@@ -108,14 +108,14 @@ extension Diagnosis {
       let isMissing = failure.subject.first == "route" && failure.kind != .notObserved
       return own(failure, isMissing ? hostOfCustomScheme : [])
     }
-    return Finding(
+    return Explanation(
       because: error.code,
       sentence: "\(isApp ? "the app under test" : "the app's own router") threw an error: \(error.sentence)",
       causes: error.isUnknownRoute ? hostOfCustomScheme : [])
   }
 
   /// A router that reads only the path misses `product` in `shop://product/42`.
-  private var hostOfCustomScheme: [FailureCause] {
+  private var hostOfCustomScheme: [Finding] {
     guard let link, !link.isWeb, let host = link.host, !host.isEmpty else { return [] }
     return cause(
       "in this link, \"\(host)\" is the host and \"\(link.path)\" is the path",
@@ -123,27 +123,27 @@ extension Diagnosis {
   }
 
   /// A payload without a URL is no link, so no pattern is at fault.
-  var unroutedPayload: Finding? {
+  var unroutedPayload: Explanation? {
     guard case .arrive(let events) = step.action, let error = trace.route.failure,
       let event = events.last(where: { $0.payload != nil })
     else { return nil }
     let app = event.app.flatMap(plan.app(named:))?.written
     let pushes = app?[\AppForm.pushes]
-    return Finding(
+    return Explanation(
       because: error.code,
       sentence: pushes == nil
         ? "\(event.app ?? "the app") has no \"pushes\"" : "none of its \"pushes\" fits the payload",
       causes: cause("a notification without a URL opens the route that \"pushes\" names", pushes ?? app))
   }
 
-  private func noRouter(of app: TestPlan.App?) -> [FailureCause] {
+  private func noRouter(of app: TestPlan.App?) -> [Finding] {
     guard let app, app.routes == nil, trace.routing == nil else { return [] }
     return cause(
       "add a \"router\" to this app, or replay the plan in a test with `replay(router:)`",
       app.written)
   }
 
-  private func pattern(_ match: RouteMatch, in app: TestPlan.App? = nil) -> [FailureCause] {
+  private func pattern(_ match: RouteMatch, in app: TestPlan.App? = nil) -> [Finding] {
     guard let route = routePart(named: match.name, in: app) else { return [] }
     let part =
       route[\RouteForm.path].flatMap { $0.text == match.pattern ? $0 : nil }
@@ -151,13 +151,13 @@ extension Diagnosis {
     return cause("the route \(match.name) matched the link", part)
   }
 
-  private func rule(of parameter: String, in route: WrittenPart?) -> [FailureCause] {
+  private func rule(of parameter: String, in route: WrittenPart?) -> [Finding] {
     cause("this is the rule for \"\(parameter)\"", route?[\RouteForm.parameters]?[parameter])
   }
 
   private func comparison(
     of link: Link, with name: String, _ table: RouteTable, _ app: TestPlan.App
-  ) -> [FailureCause] {
+  ) -> [Finding] {
     guard let route = routePart(named: name, in: app) else {
       // If another app has the route, the link reached the wrong app. The receiving app's route table is then not the
       // cause.
@@ -181,7 +181,7 @@ extension Diagnosis {
     return cause("the route \(name) does not match: \(words)", part, wanted: miss.path)
   }
 
-  func causes(of error: RouteURLError, in app: TestPlan.App) -> [FailureCause] {
+  func causes(of error: RouteURLError, in app: TestPlan.App) -> [Finding] {
     switch error {
     case .refused(let error): causes(of: error, nil, nil, app.routes, app)
     case .misunderstood(let match): pattern(match, in: app)
@@ -192,7 +192,7 @@ extension Diagnosis {
   private func causes(
     of error: RoutingError, _ link: Link?, _ wanted: String?, _ table: RouteTable?,
     _ app: TestPlan.App
-  ) -> [FailureCause] {
+  ) -> [Finding] {
     let route = routePart(named: error.route, in: app)
     switch error.cause {
     case .unknownRoute:

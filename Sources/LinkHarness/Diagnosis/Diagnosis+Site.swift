@@ -3,7 +3,7 @@ import LinkModel
 import MockSite
 
 extension Diagnosis {
-  func resource(answering request: HTTPRequest) -> [FailureCause] {
+  func resource(answering request: HTTPRequest) -> [Finding] {
     guard let host = hosts[request.host] else { return [] }
     let text = "\(request.method.rawValue) \(request.host)\(request.target)"
     if let label = resource(thatAnswered: request) {
@@ -33,11 +33,11 @@ extension Diagnosis {
     return (request, part)
   }
 
-  func resource(at url: String) -> [FailureCause] {
+  func resource(at url: String) -> [Finding] {
     (try? HTTPRequest(.get, url)).map { resource(answering: $0) } ?? []
   }
 
-  var scriptCauses: [FailureCause] {
+  var scriptCauses: [Finding] {
     guard let target = trace.decide.redirect?.target.raw else { return [] }
     let pages = trace.link.flatMap { answered($0.text) }.map { [$0.part] } ?? []
     let all =
@@ -49,7 +49,7 @@ extension Diagnosis {
     return cause("this script opened the link", scripts.first)
   }
 
-  func redirectCauses(for stage: Stage) -> [FailureCause] {
+  func redirectCauses(for stage: Stage) -> [Finding] {
     let script = scriptCauses
     if !script.isEmpty { return script }
     guard stage == .fallback || trace.decide.redirect != nil,
@@ -60,20 +60,20 @@ extension Diagnosis {
       part[\RedirectForm.to] ?? part)
   }
 
-  func shown(_ subject: [Substring]) -> Finding? {
+  func shown(_ subject: [Substring]) -> Explanation? {
     let received = trace.fallback.received
     switch subject.first {
     case "requests", "unanswered", "unused":
-      if subject.first == "unused" { return Finding(causes: unusedCauses) }
+      if subject.first == "unused" { return Explanation(causes: unusedCauses) }
       let missed = received.first { $0.resource == nil }
       let wanted = wantedList("requests") ?? []
       let odd = received.first { !wanted.contains($0.text) }
-      return Finding(
+      return Explanation(
         sentence: missed?.miss,
         causes: (missed.map { resource(answering: $0.request) } ?? []) + template(of: odd))
     case "redirects":
       if let page = trace.page, page.failure != nil { return unshown(page) }
-      return Finding(sentence: trace.fallback.redirects.isEmpty ? "nothing redirected" : nil)
+      return Explanation(sentence: trace.fallback.redirects.isEmpty ? "nothing redirected" : nil)
     default:
       guard let page = trace.page else { return decided() }
       if page.failure != nil { return unshown(page) }
@@ -83,7 +83,7 @@ extension Diagnosis {
       let shadowed = shadowed(page)
       if !shadowed.isEmpty, subject.last != "banner" || part.isEmpty { causes = shadowed }
       if subject.last == "banner", let tap = page.tap {
-        if case .open? = page.banner { return Finding(causes: self.causes(of: tap.reason) + causes) }
+        if case .open? = page.banner { return Explanation(causes: self.causes(of: tap.reason) + causes) }
         if page.banner == nil, case .excluded = tap.reason { return finding(about: tap.reason) }
         if page.banner == nil, let reason = obstacle(in: tap, to: Link(page.url)) { return finding(about: reason) }
       }
@@ -93,28 +93,28 @@ extension Diagnosis {
       }
       // A successful response does not explain the banner on the page.
       let sentence = subject.last == "banner" ? nil : StepTrace.sentence(page)
-      return Finding(sentence: sentence, causes: causes)
+      return Explanation(sentence: sentence, causes: causes)
     }
   }
 
-  func unshown(_ page: Page) -> Finding {
+  func unshown(_ page: Page) -> Explanation {
     let host = Link(page.url).host ?? ""
     let loop = page.loop.flatMap { url in
       let part = answered(url)?.part
       return cause("this redirect is part of the loop", part?[\RedirectForm.to] ?? part)
     }
     let faults = loop + blocked(host)
-    return Finding(
+    return Explanation(
       sentence: StepTrace.sentence(page), causes: hosts[host] == nil ? noSite(host) : faults)
   }
 
-  func blocked(_ host: String) -> [FailureCause] {
+  func blocked(_ host: String) -> [Finding] {
 
     cause("this certificate is set for \(host)", sitePart(\.certificate, of: host))
       + cause("these faults are set for \(host)", sitePart(\.faults, of: host))
   }
 
-  private func shadowed(_ page: Page) -> [FailureCause] {
+  private func shadowed(_ page: Page) -> [Finding] {
     guard let request = try? HTTPRequest(.get, page.url) else { return [] }
     let matches = hosts.site.candidates(for: request).filter(\.isMatch)
     guard matches.count > 1 else { return [] }
@@ -123,7 +123,7 @@ extension Diagnosis {
       + cause("this resource also matches, but is shadowed", places?[matches[1].resource])
   }
 
-  private func pagePart(_ page: Page, _ subject: [Substring]) -> [FailureCause] {
+  private func pagePart(_ page: Page, _ subject: [Substring]) -> [Finding] {
     guard let (request, whole) = answered(page.url) else { return [] }
     let content = whole[\AnswerContentForm.page] ?? whole
     let words = "this page is the response to GET \(request.host)\(request.target)"
@@ -136,7 +136,7 @@ extension Diagnosis {
     }
   }
 
-  private func bannerCauses(_ page: Page) -> [FailureCause] {
+  private func bannerCauses(_ page: Page) -> [Finding] {
     let link = Link(page.url)
     guard page.banner == nil else {
       return plan.apps.flatMap { app in
@@ -152,7 +152,7 @@ extension Diagnosis {
     return nearestRule(for: nearest, host: claim.host, to: link)
   }
 
-  private var unusedCauses: [FailureCause] {
+  private var unusedCauses: [Finding] {
     let expected = step.expectations.first { $0.field.name == "unused" }?.expected.json.text ?? ""
     var known: [String: WrittenPart] = [:]
     for host in hosts { for place in host.places { known["\(host.name): \(place.key)"] = place.value } }
@@ -162,7 +162,7 @@ extension Diagnosis {
     return cause("this is the resource with the most similar name", near.flatMap { known[$0] })
   }
 
-  private func template(of request: ReceivedRequest?) -> [FailureCause] {
+  private func template(of request: ReceivedRequest?) -> [Finding] {
     guard let request, let load = trace.navigate.content, let match = trace.route.match,
       let part = routePart(named: load.screen.route)?[\RouteForm.content]
     else { return [] }
@@ -175,12 +175,12 @@ extension Diagnosis {
     return cause("the route \(load.screen.route) loads this content", place)
   }
 
-  func loaded(_ subject: [Substring]) -> Finding? {
+  func loaded(_ subject: [Substring]) -> Explanation? {
     guard let load = trace.navigate.content else { return nil }
     let part = routePart(named: load.screen.route)?[\RouteForm.content]
     let failed = trace.navigate.failure
     let wantsMissing = subject.last == "missing"
-    var causes: [FailureCause] = []
+    var causes: [Finding] = []
     let addresses = wantsMissing ? load.missing : load.failedAddress.map { [$0] } ?? load.neededAddresses
     for address in addresses {
       if load.state == .loading, let host = Link(address).host {
@@ -199,7 +199,7 @@ extension Diagnosis {
       causes.insert(contentsOf: cause("these are the app's errors for statuses and failures", table), at: 0)
     }
     let source = load.isCached ? "the cache" : "the site"
-    return Finding(
+    return Explanation(
       because: failed?.code,
       sentence: failed?.sentence
         ?? "the content of \(load.screen.path) is \(load.state.rawValue); its source is \(source)",

@@ -32,10 +32,10 @@ final class Diagnosis {
     static let app = OwnParts(rawValue: 2)
   }
 
-  struct Finding {
+  struct Explanation {
     var because: String?
     var sentence: String?
-    var causes: [FailureCause] = []
+    var causes: [Finding] = []
   }
 
   init(
@@ -96,10 +96,10 @@ final class Diagnosis {
     return failure.explained(finding.because, isNew ? finding.sentence : nil, causes)
   }
 
-  private func finding(_ failure: Failure) -> Finding? {
+  private func finding(_ failure: Failure) -> Explanation? {
     if let seen = failure.asSeenValue { return finding(seen) }
     guard failure.isAboutValue else { return nil }
-    var finding: Finding? =
+    var finding: Explanation? =
       switch failure.stage {
       case .fetch, .parse: fetched(failure.subject, failure.field)
       case .decide: decided(failure.field)
@@ -150,14 +150,14 @@ final class Diagnosis {
 
   var onlyApp: TestPlan.App? { plan.onlyApp }
 
-  private var assumptionCauses: [FailureCause] {
+  private var assumptionCauses: [Finding] {
     (trace.decision?.restsOn ?? []).flatMap { point in
       cause("the decision depends on this assumption", plan.places.assumptions?[point.rawValue])
     }
   }
 
-  func finding(about reason: DecisionReason) -> Finding {
-    Finding(because: reason.code, sentence: reason.message + wildcardNote(reason), causes: causes(of: reason))
+  func finding(about reason: DecisionReason) -> Explanation {
+    Explanation(because: reason.code, sentence: reason.message + wildcardNote(reason), causes: causes(of: reason))
   }
 
   func wildcardNote(_ reason: DecisionReason) -> String {
@@ -167,8 +167,8 @@ final class Diagnosis {
     return "; \"\(claim.raw)\" is verified with the file of \(claim.host)"
   }
 
-  func own(_ failure: Failure, _ causes: [FailureCause]) -> Finding {
-    Finding(because: failure.because, sentence: failure.explanation, causes: causes)
+  func own(_ failure: Failure, _ causes: [Finding]) -> Explanation {
+    Explanation(because: failure.because, sentence: failure.explanation, causes: causes)
   }
 }
 

@@ -3,7 +3,7 @@ import LinkModel
 
 /// Returns the errors that a linter finds in a file; what calls it is called for each failed row, so it has to remember
 /// its answers.
-package typealias FileReview = @Sendable (SourceText) -> [FailureCause]
+package typealias FileReview = @Sendable (SourceText) -> [Finding]
 
 /// What a command knows about a failed row, and the harness does not.
 package struct RowReview: Sendable {

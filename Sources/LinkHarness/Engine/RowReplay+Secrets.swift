@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 // The secrets that texts about a row may contain without their names.

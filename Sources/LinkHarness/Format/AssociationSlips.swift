@@ -37,10 +37,10 @@ struct AssociationSlips {
     }
   }
 
-  private func warn(_ cause: PlanFinding.Cause, at node: JSONNode) { log.warn(cause, in: source, at: node.range) }
+  private func warn(_ problem: Problem, at node: JSONNode) { log.warn(problem, at: Place(node.range, in: source)) }
 }
 
-extension PlanFinding.Cause {
+extension Problem {
   static func impossibleAppID(_ id: String, _ defect: AppIDDefect) -> Self {
     Self(defect.sentence(about: id), defect.fix)
   }

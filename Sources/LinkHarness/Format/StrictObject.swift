@@ -71,23 +71,23 @@ final class StrictObject {
 
   func value(_ key: String) -> JSONNode? { node[key] }
 
-  func report(_ cause: PlanFinding.Cause, at node: JSONNode) {
-    log.add(cause, in: source, at: node.range)
+  func report(_ problem: Problem, at node: JSONNode) {
+    log.add(problem, at: Place(node.range, in: source))
   }
 
-  func report(_ cause: PlanFinding.Cause, at member: JSONMember) {
-    log.add(cause, in: source, at: member.nameRange)
+  func report(_ problem: Problem, at member: JSONMember) {
+    log.add(problem, at: Place(member.nameRange, in: source))
   }
 
-  func warn(_ cause: PlanFinding.Cause, at node: JSONNode) {
-    log.warn(cause, in: source, at: node.range)
+  func warn(_ problem: Problem, at node: JSONNode) {
+    log.warn(problem, at: Place(node.range, in: source))
   }
 
   /// What the name refers to may exist outside the plan, so only a misspelled name is an error.
   func reportUnknown(_ name: String, what: String, known: [String], at range: Range<Int>) {
-    let cause = PlanFinding.Cause.unknownValue(name, what: what, known: known)
-    let isMisspelled = PlanFinding.Cause.meant(by: name, among: known) != nil
-    isMisspelled ? log.add(cause, in: source, at: range) : log.warn(cause, in: source, at: range)
+    let (problem, place) = (Problem.unknownValue(name, what: what, known: known), Place(range, in: source))
+    let isMisspelled = Problem.meant(by: name, among: known) != nil
+    isMisspelled ? log.add(problem, at: place) : log.warn(problem, at: place)
   }
 
   var hasSyntaxError: Bool { reading.hasSyntaxError(in: source) }
@@ -96,7 +96,7 @@ final class StrictObject {
   func reportMissing(_ key: String) {
     if hasSyntaxError { return }
     let start = node.range.lowerBound
-    log.add(.missingKey(key, of: what), in: source, at: start..<start + 1)
+    log.add(.missingKey(key, of: what), at: Place(start..<start + 1, in: source))
   }
 
   /// Reports that the object has none of the given keys, unless a key may be misspelled or hidden by a syntax error.
@@ -113,16 +113,16 @@ final class StrictObject {
 
   convenience init?(_ text: SourceText, _ reading: Reading) {
     let document = JSONDocument(reading: text)
-    for finding in document.findings {
-      reading.log.add(.json(finding), in: text, at: finding.range)
+    for problem in document.problems {
+      reading.log.add(.json(problem), at: Place(problem.range, in: text))
     }
-    for case .unterminated(_, let offset) in document.findings.map(\.cause) {
+    for case .unterminated(_, let offset) in document.problems.map(\.kind) {
       reading.log.ignoreFindings(afterBracketAt: offset, in: text)
     }
-    if !document.findings.isEmpty { reading.noteSyntaxError(in: text) }
+    if !document.problems.isEmpty { reading.noteSyntaxError(in: text) }
     guard let root = document.root else { return nil }
     // The parser reads an unknown literal as a string, so "expected an object, found a string" would be misleading.
-    if root.object == nil, !document.findings.isEmpty { return nil }
+    if root.object == nil, !document.problems.isEmpty { return nil }
     self.init(free: root, source: text, reading: reading)
   }
 

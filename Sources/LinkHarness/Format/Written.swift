@@ -22,7 +22,7 @@ struct Written<F: Form> {
     guard !missing.isEmpty else { return }
     // The finding about a misspelled key already names the key that is missing.
     let misspelled = object.members.filter { !table.has($0.name) }
-      .compactMap { PlanFinding.Cause.meant(by: $0.name, among: table.names) }
+      .compactMap { Problem.meant(by: $0.name, among: table.names) }
     for name in missing where !misspelled.contains(name) { object.reportMissing(name) }
   }
 
@@ -56,13 +56,13 @@ struct Written<F: Form> {
     for key in F.table.keys { key.check(object) }
   }
 
-  func report(_ cause: PlanFinding.Cause) { object.report(cause, at: object.node) }
+  func report(_ problem: Problem) { object.report(problem, at: object.node) }
 
-  func report(_ cause: PlanFinding.Cause, at node: JSONNode) { object.report(cause, at: node) }
+  func report(_ problem: Problem, at node: JSONNode) { object.report(problem, at: node) }
 
-  func report(_ cause: PlanFinding.Cause, at member: JSONMember) { object.report(cause, at: member) }
+  func report(_ problem: Problem, at member: JSONMember) { object.report(problem, at: member) }
 
-  func report<Value>(_ cause: PlanFinding.Cause, at path: KeyPath<F, Key<Value>>) {
+  func report<Value>(_ cause: Problem, at path: KeyPath<F, Key<Value>>) {
     object.report(cause, at: node(path) ?? object.node)
   }
 }

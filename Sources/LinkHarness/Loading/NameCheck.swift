@@ -46,7 +46,7 @@ struct NameCheck {
     else { return }
     let known = ErrorCode.rawValues
     guard known.contains(where: { NearMiss.distance(code, $0) <= 2 }) else { return }
-    expectation.place.report(.unknownValue(code, what: "error code", known: known), to: log)
+    log.add(.unknownValue(code, what: "error code", known: known), at: expectation.place)
   }
 
   private func checkInvalidated(_ step: Step, _ log: FindingLog) {
@@ -54,8 +54,7 @@ struct NameCheck {
       let routes = known[.route], !routes.names.contains(screen.route),
       !roots.contains(screen.route)
     else { return }
-    place.report(
-      .unknownValue(screen.route, what: routes.what, known: routes.listed), to: log)
+    log.add(.unknownValue(screen.route, what: routes.what, known: routes.listed), at: place)
   }
 
   /// Reports placeholders without a value in any event, because such a property is omitted.
@@ -71,13 +70,13 @@ struct NameCheck {
         let bare = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
         let known = bare == name ? AnalyticsValues.names + parameters : parameters
         if known.contains(bare) || queries.contains(bare) || bare.hasPrefix("utm_") { continue }
-        let cause = PlanFinding.Cause.unknownValue(
+        let problem = Problem.unknownValue(
           bare, what: "placeholder", known: known, after: bare == name ? "" : prefix)
-        let isMisspelt = PlanFinding.Cause.meant(by: bare, among: known) != nil
+        let isMisspelt = Problem.meant(by: bare, among: known) != nil
         if app.routes != nil, isMisspelt {
-          place.report(cause, to: log)
+          log.add(problem, at: place)
         } else if app.routes != nil || isMisspelt {
-          log.warn(cause, in: place.source, at: place.range)
+          log.warn(problem, at: place)
         }
       }
     }
@@ -94,14 +93,14 @@ struct NameCheck {
         let place = Place(node, in: step.place.source)
         let app = event.app.flatMap { name in apps.first { $0.name == name } } ?? (apps.count == 1 ? apps[0] : nil)
         if let app, app.declared.lifeCycle != .scene {
-          place.report(.notInCall("events to an app without scenes", "write the events without a list"), to: log)
+          log.add(.notInCall("events to an app without scenes", "write the events without a list"), at: place)
         } else if number == 0, step.given.state != .notRunning,
           event.activity != nil || event.kind != nil || event.link.isWeb
         {
-          place.report(
+          log.add(
             .notInCall(
               "anything but URLs with custom schemes to a scene that is connected",
-              "write \"app\": \"notRunning\" under \"given\", or the events without a list"), to: log)
+              "write \"app\": \"notRunning\" under \"given\", or the events without a list"), at: place)
         }
       }
     }
@@ -117,8 +116,7 @@ struct NameCheck {
         case .name(let declared) = expectation.field.field.kind, let known = known[declared],
         !known.names.contains(name)
       else { continue }
-      expectation.place.report(
-        .unknownValue(name, what: known.what, known: known.listed), to: log)
+      log.add(.unknownValue(name, what: known.what, known: known.listed), at: expectation.place)
     }
   }
 }

@@ -143,7 +143,7 @@ public struct PlanCollection: Sendable {
     return PlanLoad(source.file, reader.read())
   }
 
-  private func invalid(_ file: String, _ cause: PlanFinding.Cause) -> PlanLoad {
-    PlanLoad(invalid: file, [PlanFinding(cause, file: file)])
+  private func invalid(_ file: String, _ cause: Problem) -> PlanLoad {
+    PlanLoad(invalid: file, [Finding(cause, file: file)])
   }
 }

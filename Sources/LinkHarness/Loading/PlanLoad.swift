@@ -1,3 +1,5 @@
+public import HarnessText
+
 /// The result of reading one plan.
 public struct PlanLoad: Sendable {
   /// The path of the plan's file, as shown in reports.
@@ -6,7 +8,7 @@ public struct PlanLoad: Sendable {
   /// The paths of the plan's file and of all files and directories that the plan refers to.
   public let documents: [String]
 
-  init(invalid file: String, _ findings: [PlanFinding]) {
+  init(invalid file: String, _ findings: [Finding]) {
     self.file = file
     result = .failure(Invalid(findings: findings))
     documents = [file]
@@ -20,14 +22,14 @@ public struct PlanLoad: Sendable {
 
   package struct Invalid: Error, Sendable {
     /// The errors, ordered by file and position; errors beyond a limit are omitted.
-    package let findings: [PlanFinding]
+    package let findings: [Finding]
   }
 
   /// The plan; `nil` if it cannot be replayed.
   public var plan: TestPlan? { try? result.get() }
 
   /// The errors found in the plan; empty if the plan can be replayed.
-  public var findings: [PlanFinding] {
+  public var findings: [Finding] {
     if case .failure(let invalid) = result { invalid.findings } else { [] }
   }
 }

@@ -11,7 +11,7 @@ struct PlanReader {
 
   struct Outcome {
     let plan: TestPlan?
-    let findings: [PlanFinding]
+    let findings: [Finding]
     let documents: [String]
     let frame: RowFrame?
   }
@@ -120,7 +120,7 @@ extension Names {
 extension TestPlan {
   package static func read(
     _ source: SourceText, in folder: String
-  ) -> (plan: TestPlan?, findings: [PlanFinding]) {
+  ) -> (plan: TestPlan?, findings: [Finding]) {
     let outcome = PlanReader(
       source: source, files: PlanFiles(root: folder), forbidsOnly: false
     ).read()

@@ -11,7 +11,7 @@ struct RowFrame {
 
   struct Outcome {
     var rows: [TestPlan.Row] = []
-    var findings: [PlanFinding] = []
+    var findings: [Finding] = []
     var id: String?
   }
 

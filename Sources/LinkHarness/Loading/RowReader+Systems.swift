@@ -40,7 +40,7 @@ extension Written<StepForm> {
     }
   }
 
-  private func report(_ cause: PlanFinding.Cause, at place: Place) {
-    object.log.add(cause, in: place.source, at: place.range)
+  private func report(_ problem: Problem, at place: Place) {
+    object.log.add(problem, at: place)
   }
 }

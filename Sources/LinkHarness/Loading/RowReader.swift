@@ -70,13 +70,13 @@ struct RowReader {
     let steps = steps(of: row, written.object.node, order?.expect ?? Expectations(), common)
     let isSlow = steps.contains { $0.given.slowLaunch == true || $0.given.state == .launching }
     if !isSlow, let step = steps.first(where: { if case .launchFinishes = $0.action { true } else { false } }) {
-      reading.log.warn(.noSlowLaunch, in: step.place.source, at: step.place.range)
+      reading.log.warn(.noSlowLaunch, at: step.place)
     }
     for step in steps {
       guard case .open(let link, _) = step.action, link.isWeb,
         let app = reading.names.reopening.first(where: step.seemsToEnd)
       else { continue }
-      reading.log.warn(.opensAgain(app), in: step.place.source, at: step.place.range)
+      reading.log.warn(.opensAgain(app), at: step.place)
     }
     // An invalid row has other findings, which are more useful than one about missing expectations.
     if !steps.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty || !$0.saw.isEmpty }),
@@ -132,7 +132,7 @@ struct RowReader {
     let action = step.readAction(actions)
     if case .open(_, .direct)? = action {
       for mistake in expectations.list where mistake.field.field.isOfSystem {
-        reading.log.add(.nobodyDecides(mistake.field.name), in: mistake.place.source, at: mistake.place.range)
+        reading.log.add(.nobodyDecides(mistake.field.name), at: mistake.place)
       }
       expectations = expectations.over(common.expectations.withoutSystem)
     } else if isOpen {

@@ -1,3 +1,4 @@
+package import HarnessText
 package import MockSite
 
 package protocol Transport: Sendable {
@@ -85,7 +86,7 @@ public enum TransportKind: String, Sendable, CaseIterable {
 
   /// Why rows cannot be replayed over the transport: with too few descriptors, the failures of connections would look
   /// like those of the plan's site.
-  package var obstacle: PlanFinding.Cause? {
+  package var obstacle: Problem? {
     guard self == .loopback else { return nil }
     let free = Platform.freeDescriptors(upTo: Self.descriptors)
     return free < Self.descriptors ? .tooFewDescriptors(free, needed: Self.descriptors) : nil

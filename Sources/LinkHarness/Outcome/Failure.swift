@@ -18,7 +18,7 @@ public struct Failure: Sendable {
   ///
   /// If the step has no expectations, the position of the step.
   public let place: Place
-  private(set) var plainCauses: [FailureCause] = []
+  private(set) var plainCauses: [Finding] = []
   let kind: Kind
   /// The mask for the texts about the failure; the values themselves are not masked, because they are compared.
   var mask: SecretMask
@@ -183,7 +183,7 @@ public struct Failure: Sendable {
   }
 
   func explained(
-    _ because: String?, _ explanation: String?, _ causes: [FailureCause]
+    _ because: String?, _ explanation: String?, _ causes: [Finding]
   ) -> Failure {
     var failure = self
     (failure.because, failure.plainExplanation) = (because, explanation)
@@ -191,7 +191,7 @@ public struct Failure: Sendable {
     return failure
   }
 
-  func adding(_ causes: [FailureCause]) -> Failure {
+  func adding(_ causes: [Finding]) -> Failure {
     if causes.isEmpty { return self }
     var failure = self
     failure.plainCauses = causes + plainCauses
@@ -211,7 +211,13 @@ public struct Failure: Sendable {
   }
 
   /// The causes of the failure, the most likely first; empty if none was found.
-  public var causes: [FailureCause] { plainCauses.map { $0.masked(by: mask) } }
+  public var causes: [Finding] {
+    plainCauses.map { cause in
+      var cause = cause
+      cause.mask = mask
+      return cause
+    }
+  }
 
   var isSecret: Bool {
     guard field.hasPrefix("parameters.") else { return false }

@@ -35,7 +35,7 @@ package enum Saw: Sendable {
   }
 
   /// Reads the object of `saw` of a plan.
-  package static func read(_ text: SourceText, in plan: TestPlan) -> (saw: Saw?, findings: [PlanFinding]) {
+  package static func read(_ text: SourceText, in plan: TestPlan) -> (saw: Saw?, findings: [Finding]) {
     let reading = Reading(files: PlanFiles(root: "."))
     reading.names.add(plan.apps, at: plan.hosts.map(\.name))
     let read = StrictObject(text, reading).map { ExpectationReader(reading, "saw").read($0.node, $0) }

@@ -1,3 +1,4 @@
+import HarnessText
 import Foundation
 
 /// Finds files in the directory of a missing file or in nearby directories, to suggest a correction.
@@ -27,7 +28,7 @@ enum FileNeighbours {
   }
 }
 
-extension PlanFinding.Cause {
+extension Problem {
   static func unreadable(_ path: String, as name: String, _ error: FileReading.ReadError) -> Self {
     guard error.isMissing else { return fileUnreadable(name, reason: error.reason) }
     // In `path`, U+FFFD replaces the invalid bytes of a name that is not UTF-8, so no file has exactly the name in

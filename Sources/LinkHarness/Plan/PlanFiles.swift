@@ -16,7 +16,7 @@ package struct PlanFiles {
   }
 
   /// The path is relative to the directory of the referring file or, for rows from standard input, to the root.
-  func read(_ reference: String, namedBy file: String) -> Result<SourceText, PlanFinding.Cause> {
+  func read(_ reference: String, namedBy file: String) -> Result<SourceText, Problem> {
     let path = path(of: reference, namedBy: file)
     if let text = embedded.texts[path] { return .success(text) }
     if let cause = obstacle(to: path, as: reference) { return .failure(cause) }
@@ -24,14 +24,14 @@ package struct PlanFiles {
   }
 
   /// Reads a file that was found in the root, where it may be a symbolic link to a file elsewhere.
-  package func read(found path: String) -> Result<SourceText, PlanFinding.Cause> {
+  package func read(found path: String) -> Result<SourceText, Problem> {
     isInside(path) ? Self.read(path) : .failure(.linkOutsideRoot(path, root: root))
   }
 
   /// Maximum length of a path in bytes, equal to `PATH_MAX` on Linux.
   package static let pathLimit = 4_096
 
-  private func obstacle(to path: String, as reference: String) -> PlanFinding.Cause? {
+  private func obstacle(to path: String, as reference: String) -> Problem? {
     guard path.utf8.count <= Self.pathLimit else {
       return .fileUnreadable(reference, reason: "its path is longer than \(Self.pathLimit) bytes")
     }
@@ -62,7 +62,7 @@ package struct PlanFiles {
 
   mutating func locate(
     _ reference: String, isFolder: Bool, namedBy file: String
-  ) -> Result<Served, PlanFinding.Cause> {
+  ) -> Result<Served, Problem> {
     let path = path(of: reference, namedBy: file)
     do {
       if let held = try embedded.files(at: path, isFolder: isFolder) {
@@ -88,7 +88,7 @@ package struct PlanFiles {
 
   package static func read(
     _ path: String, as name: String? = nil, acceptsPipes: Bool = false
-  ) -> Result<SourceText, PlanFinding.Cause> {
+  ) -> Result<SourceText, Problem> {
     do {
       let bytes = try FileReading.bytes(of: path, acceptsPipes: acceptsPipes)
       return .success(SourceText(bytes, file: path))

@@ -18,7 +18,7 @@ public struct TestPlan: Sendable {
   /// The rows, in the order in which the plan lists them.
   public let rows: [Row]
   /// Probable errors that do not prevent a replay.
-  public internal(set) var warnings: [PlanFinding] = []
+  public internal(set) var warnings: [Finding] = []
   package var mask = SecretMask.standard
 
   /// The site that consists of the plan's hosts.
@@ -137,12 +137,12 @@ public struct TestPlan: Sendable {
     package let cell: Cell?
     package let mask: SecretMask
     /// The warnings about the row; of a matrix, one that its cells share is that of the first.
-    let warnings: [PlanFinding]
+    let warnings: [Finding]
 
     init(
       id: String, place: Place, template: Place?, covers: [String], tags: [String], skip: String?,
       isOnly: Bool, knownIssue: KnownIssue?, steps: [Step],
-      missing: MissingExpectation?, cell: Cell?, mask: SecretMask, warnings: [PlanFinding]
+      missing: MissingExpectation?, cell: Cell?, mask: SecretMask, warnings: [Finding]
     ) {
       self.id = id
       self.place = place

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// What an app did, in JSON Lines and in the lines of reports.

@@ -38,14 +38,14 @@ package struct FailureRecord: JSONRecord {
     }
     (line, column) = (place.position.line, place.position.column)
     (because, message, explanation) = (failure.because, failure.message, failure.explanation)
-    excerpt = place.excerpt(mask)
-    causes = failure.causes.map { Cause($0, mask) }
+    excerpt = Excerpt(of: place, maskedBy: mask).lines
+    causes = failure.causes.map(Cause.init)
     fix = failure.causes.first?.fix
   }
 
-  init(_ finding: PlanFinding) {
-    (stage, ownFile, fix) = ("load", finding.file, finding.fix)
-    (line, column) = (finding.position.line, finding.position.column)
+  init(_ finding: Finding) {
+    (stage, ownFile, fix) = ("load", finding.place.file, finding.fix)
+    (line, column) = (finding.place.position.line, finding.place.position.column)
     (message, excerpt) = (finding.message, finding.excerpt)
   }
 
@@ -88,11 +88,11 @@ package struct FailureRecord: JSONRecord {
 
     package init() {}
 
-    fileprivate init(_ cause: FailureCause, _ mask: SecretMask) {
+    fileprivate init(_ cause: Finding) {
       let place = cause.place
       (file, line, column) = (place.file, place.position.line, place.position.column)
       (message, found, wanted) = (cause.message, cause.found, cause.wanted)
-      excerpt = place.excerpt(mask)
+      excerpt = cause.excerpt
     }
 
     package mutating func members(_ json: JSONMembers) {
@@ -157,11 +157,5 @@ extension JSONValue {
     case .object(let members):
       .object(members.map { JSONMember($0.name, $0.value.value.masked(by: mask)) })
     }
-  }
-}
-
-extension Place {
-  fileprivate func excerpt(_ mask: SecretMask) -> [String] {
-    Excerpt(of: source, at: position, length: length, maskedBy: mask).lines
   }
 }

@@ -1,11 +1,11 @@
-import HarnessText
+public import HarnessText
 
 /// A finding about a plan, a file or a report, as reports show it.
 package struct FindingRecord: JSONRecord, Equatable {
   package var file = ""
   package var line = 1
   package var column = 1
-  package var severity = PlanFinding.Severity.error.rawValue
+  package var severity = Finding.Severity.error.rawValue
   package var code: String?
   package var message = ""
   /// The reason, with its evidence.
@@ -24,9 +24,12 @@ package struct FindingRecord: JSONRecord, Equatable {
     (self.message, self.fix, self.file, self.line) = (message, fix, file, line)
   }
 
-  package init(_ finding: PlanFinding) {
-    self.init(finding.message, fix: finding.fix, file: finding.file, line: finding.position.line)
-    (column, severity, excerpt) = (finding.position.column, finding.severity.rawValue, finding.excerpt)
+  package init(_ finding: Finding) {
+    let position = finding.place.position
+    self.init(finding.message, fix: finding.fix ?? "", file: finding.place.file, line: position.line)
+    (column, severity, code) = (position.column, finding.severity.rawValue, finding.code)
+    (witness, omitted) = (finding.witness, finding.omitted > 0 ? finding.omitted : nil)
+    excerpt = finding.excerpt
   }
 
   package mutating func members(_ json: JSONMembers) {
@@ -65,7 +68,7 @@ extension [FindingRecord] {
   package var total: Int { reduce(0) { $0 + ($1.omitted ?? 1) } }
 }
 
-extension PlanFinding {
+extension Finding {
   /// Returns the finding in the format of compiler diagnostics: position, message, source line with a caret, and fix.
   public func rendered() -> String { FindingRecord(self).text }
 }

@@ -1,3 +1,5 @@
+public import HarnessText
+
 /// The numbers of plans and rows in a run, by outcome.
 public struct ReplaySummary: Sendable, Equatable {
   /// The transport to the mock site; `nil` in the summary of runs with several ones.
@@ -61,7 +63,7 @@ public indirect enum ReplayEvent: Sendable {
   /// A plan could not be loaded.
   ///
   /// An invalid plan is numbered like a row: `index` is its zero-based position among the rows of the run.
-  case planInvalid(file: String, [PlanFinding], index: Int)
+  case planInvalid(file: String, [Finding], index: Int)
   /// The rows of a plan are about to be replayed.
   case planStarted(TestPlan)
   /// The replay of a row has ended.

@@ -137,7 +137,7 @@ extension RowRecord {
   }
 
   package init(
-    invalid file: String, _ findings: [PlanFinding], row: String? = nil, index: Int? = nil, test: String? = nil,
+    invalid file: String, _ findings: [Finding], row: String? = nil, index: Int? = nil, test: String? = nil,
     _ parts: Parts = Parts()
   ) {
     (plan, id, line) = (file, row, findings.first?.position.line ?? 1)

@@ -1,4 +1,4 @@
-import HarnessText
+package import HarnessText
 
 package struct RowStream: Sendable {
   private let frame: RowFrame
@@ -13,7 +13,7 @@ package struct RowStream: Sendable {
     switch PlanFiles.read(path, acceptsPipes: true) {
     case .success(let text): source = text
     case .failure(let cause):
-      throw PlanLoad.Invalid(findings: [PlanFinding(cause, file: path)])
+      throw PlanLoad.Invalid(findings: [Finding(cause, file: path)])
     }
     let files = PlanFiles(root: FilePath.folder(of: path))
     var reader = PlanReader(source: source, files: files, forbidsOnly: false)
@@ -29,12 +29,12 @@ package struct RowStream: Sendable {
 
   package enum Answer: Sendable {
     case row(RowResult)
-    case invalid(String?, [PlanFinding])
+    case invalid(String?, [Finding])
   }
 
   package func answers(to line: InputLine) async -> [Answer] {
     guard line.isWhole else {
-      let finding = PlanFinding(.lineTooLong(InputLine.limit), file: Self.name, line: line.number)
+      let finding = Finding(.lineTooLong(InputLine.limit), file: Self.name, line: line.number)
       return [.invalid(nil, [finding])]
     }
     let position = SourcePosition(line: line.number, column: 1)

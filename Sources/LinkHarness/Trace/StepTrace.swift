@@ -1,4 +1,4 @@
-import HarnessText
+package import HarnessText
 public import LinkModel
 
 /// The results of one step, stage by stage.

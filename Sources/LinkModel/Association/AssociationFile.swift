@@ -29,13 +29,13 @@ public final class AssociationFile: Sendable {
   /// The reason the system ignores a whole file.
   public enum Refusal: Sendable, Equatable {
     /// The text is not strict JSON; the associated value is the first syntax error.
-    case notJSON(JSONFinding)
+    case notJSON(Finding)
     case notAnObject(found: String)
 
     /// A description of the problem, without an initial capital or a final period.
     public var message: String {
       switch self {
-      case .notJSON(let finding): "the content is not valid JSON: \(finding.message)"
+      case .notJSON(let problem): "the content is not valid JSON: \(problem.message)"
       case .notAnObject(let found): "the top level is \(found) instead of an object"
       }
     }
@@ -97,7 +97,9 @@ public final class AssociationFile: Sendable {
   package func place(of app: String) -> EntryRank? { placeOfApp[app] }
 
   private static func refusal(of document: JSONDocument) -> Refusal? {
-    if let error = document.findings.first(where: \.isSyntaxError) { return .notJSON(error) }
+    if let error = document.problems.first(where: \.isSyntaxError) {
+      return .notJSON(error.finding(in: document.source))
+    }
     guard let root = document.root else { return .notAnObject(found: "nothing") }
     return root.object == nil ? .notAnObject(found: root.kind) : nil
   }

@@ -37,7 +37,7 @@ package struct StringsFile: Sendable {
   ) throws(Problem) -> [Language: [String: String]] {
     let document = JSONDocument(reading: source)
     guard document.isStrict, let root = document.root, let strings = root["strings"]?.object else {
-      let range = document.findings.first?.range ?? 0..<min(1, source.bytes.count)
+      let range = document.problems.first?.range ?? 0..<min(1, source.bytes.count)
       throw Problem(
         range, "the file is not a String Catalog",
         fix: "use a String Catalog saved by Xcode: JSON with a \"strings\" object")

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The most serious finding is reported, with the first pattern that causes it.
+/// The most serious problem is reported, with the first pattern that causes it.
 struct RouteComparison {
   struct Candidate {
     let entry: RouteEntry
@@ -11,8 +11,8 @@ struct RouteComparison {
   let scopes: [RouteScope]
   let later: RouteEntry
 
-  /// The finding is `.comparisonAbandoned` if `candidates` returns `nil` because the budget is exhausted.
-  func cause(candidates: (RouteShape) -> [Candidate]?) -> RouteTableFinding.Cause? {
+  /// The problem is `.comparisonAbandoned` if `candidates` returns `nil` because the budget is exhausted.
+  func problem(candidates: (RouteShape) -> [Candidate]?) -> RouteTableProblem.Kind? {
     let text = later.pattern.text
     let shapes = later.pattern.shapes
     var coverers: [RouteRival] = []

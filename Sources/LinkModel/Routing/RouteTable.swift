@@ -6,7 +6,7 @@ public final class RouteTable: Sendable {
   package let unknownParameters: UnknownParameters
   /// The path of the fallback route must not have parameters.
   package let fallbackRoute: String?
-  package var findings: [RouteTableFinding] { built.findings }
+  package var problems: [RouteTableProblem] { built.problems }
 
   package let habits: RouterHabits
   private let scope: (hosts: [String]?, schemes: [String]?)

@@ -6,7 +6,7 @@ struct RouteTableBuilder: Sendable {
   private var shapes: [RouteShape] = []
   private var budget = 20_000
   private var isAbandoned = false
-  private(set) var findings: [RouteTableFinding] = []
+  private(set) var problems: [RouteTableProblem] = []
   private(set) var entries: [RouteEntry] = []
   private(set) var entryOfShape: [Int] = []
   private(set) var scopeIndex = RouteScopeIndex()
@@ -90,8 +90,8 @@ struct RouteTableBuilder: Sendable {
     return (route.identity ?? declared).filter { !inPath.contains($0) }
   }
 
-  private mutating func report(_ cause: RouteTableFinding.Cause, route: Int?, pattern: Int? = nil) {
-    findings.append(RouteTableFinding(cause, route: route, pattern: pattern))
+  private mutating func report(_ kind: RouteTableProblem.Kind, route: Int?, pattern: Int? = nil) {
+    problems.append(RouteTableProblem(kind, route: route, pattern: pattern))
   }
 
   private mutating func read(_ text: String, at place: RoutePlace) -> RoutePattern? {
@@ -106,9 +106,9 @@ struct RouteTableBuilder: Sendable {
   private mutating func register(_ pattern: RoutePattern, at place: RoutePlace, scope: Int) {
     let fallsThrough = rules[place.route].values.contains(where: \.fallsThrough)
     let entry = RouteEntry(place: place, pattern: pattern, scope: scope, fallsThrough: fallsThrough)
-    if !isAbandoned, let cause = compare(entry) {
-      report(cause, route: place.route, pattern: place.pattern)
-      isAbandoned = cause == .comparisonAbandoned
+    if !isAbandoned, let kind = compare(entry) {
+      report(kind, route: place.route, pattern: place.pattern)
+      isAbandoned = kind == .comparisonAbandoned
     }
     for shape in ignoresCase ? pattern.shapes.map(\.lowercased) : pattern.shapes {
       everything.insert(shape, as: entryOfShape.count)
@@ -119,15 +119,15 @@ struct RouteTableBuilder: Sendable {
     entries.append(entry)
   }
 
-  private mutating func compare(_ entry: RouteEntry) -> RouteTableFinding.Cause? {
+  private mutating func compare(_ entry: RouteEntry) -> RouteTableProblem.Kind? {
     var budget = self.budget + Self.stepsPerPattern
     let comparison = RouteComparison(names: names, scopes: scopeIndex.scopes, later: entry)
-    let cause = comparison.cause { shape in
+    let kind = comparison.problem { shape in
       everything.overlaps(of: shape, before: shapes.count, budget: &budget)?
         .map { RouteComparison.Candidate(entry: entries[entryOfShape[$0]], shape: shapes[$0]) }
     }
     self.budget = budget
-    return cause
+    return kind
   }
 
   private mutating func checkNames(hosts: [String]?, schemes: [String]?, route: Int?) {

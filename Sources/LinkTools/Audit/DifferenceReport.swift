@@ -13,7 +13,7 @@ package struct DifferenceReport: Sendable {
     self.new = new
     difference = AssociationDifference(from: old, to: new, host: host)
     let shared = [old, new].flatMap { FileLint($0.document.source).findings }
-      .filter { $0.code == .appsOverlap }.compactMap(\.witness).distinct
+      .filter { $0.lint == .appsOverlap }.compactMap(\.witness).distinct
     handovers = shared.compactMap { url in
       func takers(_ file: AssociationFile) -> [String] {
         file.appIDs.filter { file.verdict(for: Link(url), app: $0).outcome == .match }

@@ -1,4 +1,4 @@
-import HarnessText
+package import HarnessText
 package import LinkHarness
 import MockSite
 
@@ -10,7 +10,7 @@ extension [FileLint] {
     }
   }
 
-  package func findings(from severity: LintFinding.Severity) -> [FileLint] {
+  package func findings(from severity: Finding.Severity) -> [FileLint] {
     map { file in
       FileLint(file.source, findings: file.findings.filter { $0.severity.isAtLeast(severity) })
     }
@@ -22,14 +22,12 @@ extension FileLint {
   ///
   /// Which rules are unreachable is not examined, because that takes longer than the replay and finds no errors.
   package static func review() -> FileReview {
-    let known = Guarded<[Written: [FailureCause]]>([:])
+    let known = Guarded<[Written: [Finding]]>([:])
     return { source in
       let key = Written(source)
       if let errors = known.withLock({ $0[key] }) { return errors }
       let lint = FileLint(source, stepBudget: 0)
-      let errors = lint.findings.filter { $0.severity == .error }.map {
-        FailureCause($0.message, Place($0.range, in: lint.source), fix: $0.fix)
-      }
+      let errors = lint.findings.filter { $0.severity == .error }
       known.withLock { $0[key] = errors }
       return errors
     }

@@ -9,15 +9,8 @@ extension FileLint {
 
   package var records: [FindingRecord] {
     findings.map { finding in
-      var record = FindingRecord(
-        finding.message, fix: finding.fix, file: source.file, line: finding.position.line)
-      (record.column, record.severity) = (finding.position.column, finding.severity.rawValue)
-      (record.code, record.why) = (finding.code.rawValue, "\(finding.why) (\(finding.evidence.rawValue))")
-      (record.witness, record.omitted) = (finding.witness, finding.omitted > 0 ? finding.omitted : nil)
-      if !finding.range.isEmpty {
-        let length = source.lengthOnLine(of: finding.range)
-        record.excerpt = Excerpt(of: source, at: finding.position, length: length).lines
-      }
+      var record = FindingRecord(finding)
+      record.why = finding.lint.map { "\($0.why) (\($0.evidence.rawValue))" }
       return record
     }
   }
@@ -29,9 +22,9 @@ extension FileLint {
       JSONValue.object(present: [
         "file": .string(source.file), "line": .number(finding.position.line),
         "column": .number(finding.position.column), "severity": .string(finding.severity.rawValue),
-        "code": .string(finding.code.rawValue), "message": .string(finding.message),
-        "why": .string(finding.why), "fix": .string(finding.fix),
-        "evidence": .string(finding.evidence.rawValue),
+        "code": finding.code.map { .string($0) }, "message": .string(finding.message),
+        "why": finding.lint.map { .string($0.why) }, "fix": finding.fix.map { .string($0) },
+        "evidence": finding.lint.map { .string($0.evidence.rawValue) },
         "witness": finding.witness.map(JSONValue.string),
         "omitted": finding.omitted > 0 ? .number(finding.omitted) : nil,
       ])
@@ -44,11 +37,5 @@ extension FileLint {
       record.why = nil
       return WorkflowCommand(record).text
     }.joined()
-  }
-}
-
-extension LintFinding {
-  var advice: String {
-    "\(message)\nfix: \(fix)" + (witness.map { "\nexample: \($0)" } ?? "")
   }
 }

@@ -11,9 +11,9 @@ package struct HostCheck: Sendable {
   private let failure: DownloadFailure?
   private let latency: Duration
   private let download: AssociationDownload
-  private let findings: [LintFinding]
+  private let findings: [Finding]
 
-  package var failOn = LintFinding.Severity.error
+  package var failOn = Finding.Severity.error
 
   package var app: String?
 
@@ -121,7 +121,7 @@ package struct HostCheck: Sendable {
     for finding in findings where finding.severity.isAtLeast(failOn == .info ? .info : .warning) {
       let place = "\(finding.position.line):\(finding.position.column)"
       lines.append(
-        "\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.code.rawValue)]")
+        "\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.code ?? "")]")
     }
     lines += remarks.map { "note: \($0)" }
     lines += cdn?.lines ?? []
@@ -137,7 +137,7 @@ package struct HostCheck: Sendable {
       "bytes": .number(response?.body.count ?? 0),
       "type": contentType.map { .string($0) } ?? .null, "latency": .number(latency.milliseconds),
       "remarks": .array(remarks.map { .string($0) }),
-      "findings": .array(findings.map { .string($0.code.rawValue) }),
+      "findings": .array(findings.map { .string($0.code ?? "") }),
       "cdn": cdn?.json ?? .null,
       "listed": app.map { .array(services(of: $0).map { .string($0) }) } ?? .null,
     ])

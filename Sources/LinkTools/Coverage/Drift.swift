@@ -2,40 +2,44 @@ import HarnessText
 package import LinkHarness
 
 package struct Drift: Sendable {
-  private let findings: [(plan: String, finding: DriftFinding)]
+  private let found: [(plan: String, disagreement: Disagreement)]
 
   package init(_ plans: PlanCollection) async {
-    var findings: [(plan: String, finding: DriftFinding)] = []
-    var seen: Set<DriftFinding> = []
+    var found: [(plan: String, disagreement: Disagreement)] = []
+    var seen: Set<[String]> = []
     for plan in plans.loads.compactMap(\.plan) {
-      for finding in await DriftCheck(of: plan).findings() where seen.insert(finding).inserted {
-        findings.append((plan.file, finding))
+      for disagreement in await DriftCheck(of: plan).disagreements() where seen.insert(disagreement.key).inserted {
+        found.append((plan.file, disagreement))
       }
     }
-    self.findings = findings
+    self.found = found
   }
 
-  package var isEmpty: Bool { findings.isEmpty }
+  package var isEmpty: Bool { found.isEmpty }
 
   package var text: String {
-    if findings.isEmpty { return "association files, routes and pages agree\n" }
-    let blocks = findings.map { plan, finding in
-      "\(finding.item.place): \(finding.message)\n  example: \(finding.witness)\n  plan: \(plan)\n  fix: \(finding.kind.fix)\n"
-        .split(separator: "\n").map { TerminalText.escaped(String($0)) + "\n" }.joined()
+    if found.isEmpty { return "association files, routes and pages agree\n" }
+    let blocks = found.map { plan, disagreement in
+      let finding = disagreement.finding
+      let lines = [
+        "\(finding.place): \(finding.message)", "  example: \(finding.witness ?? "")", "  plan: \(plan)",
+        "  fix: \(finding.fix ?? "")",
+      ]
+      return lines.map { TerminalText.escaped($0) + "\n" }.joined()
     }
-    let count = findings.count.of("disagreement", "disagreements")
+    let count = found.count.of("disagreement", "disagreements")
     return blocks.joined(separator: "\n") + "\n\(count)\n"
   }
 
   package var json: String {
-    findings.map { plan, finding in
-      let place = finding.item.place
+    found.map { plan, disagreement in
+      let (finding, place) = (disagreement.finding, disagreement.finding.place)
       return JSONValue.object([
-        "drift": .string(finding.kind.rawValue), "app": .string(finding.app),
-        "plan": .string(plan), "text": .string(finding.item.text), "file": .string(place.file),
+        "drift": .string(finding.code ?? ""), "app": .string(disagreement.app),
+        "plan": .string(plan), "text": .string(disagreement.item.text), "file": .string(place.file),
         "line": .number(place.position.line), "column": .number(place.position.column),
-        "witness": .string(finding.witness),
-        "status": finding.status.map(JSONValue.number) ?? .null,
+        "witness": .string(finding.witness ?? ""),
+        "status": disagreement.status.map(JSONValue.number) ?? .null,
       ]).jsonLine
     }.joined()
   }

@@ -3,8 +3,8 @@ import LinkModel
 
 /// Tests one link for each route and, for each rule, one URL that no earlier rule matches.
 ///
-/// Every finding is a real contradiction and includes an affected URL. Contradictions that affect only untested URLs
-/// are not detected.
+/// Every disagreement is a real contradiction and includes an affected URL. Contradictions that affect only untested
+/// URLs are not detected.
 struct DriftCheck {
   let plan: TestPlan
   private let device: Device
@@ -14,8 +14,8 @@ struct DriftCheck {
     device = await Replayer(plan).device
   }
 
-  func findings() async -> [DriftFinding] {
-    var findings: [DriftFinding] = []
+  func disagreements() async -> [Disagreement] {
+    var found: [Disagreement] = []
     for app in plan.apps {
       guard let routes = app.routes,
         let installed = device.apps.first(where: { $0.name == app.name && $0.isInstalled })
@@ -23,12 +23,12 @@ struct DriftCheck {
       for domain in installed.linkDomains where !domain.isWildcard {
         guard case .file(let file)? = installed.associations[domain.host] else { continue }
         let samples = samples(of: app, routes, at: domain.host)
-        findings += unrouted(app, routes, file, samples, at: domain.host)
-        findings += unclaimed(app, file, samples)
-        findings += await missing(app, samples, at: domain.host)
+        found += unrouted(app, routes, file, samples, at: domain.host)
+        found += unclaimed(app, file, samples)
+        found += await missing(app, samples, at: domain.host)
       }
     }
-    return findings
+    return found
   }
 
   private struct Sample {
@@ -47,7 +47,7 @@ struct DriftCheck {
   private func unrouted(
     _ app: TestPlan.App, _ routes: RouteTable, _ file: AssociationFile, _ samples: [Sample],
     at host: String
-  ) -> [DriftFinding] {
+  ) -> [Disagreement] {
     let routed = Set(
       samples.compactMap { file.verdict(for: $0.link, app: app.id).range?.lowerBound })
     return file.witnesses(for: app.id, host: host).compactMap { witness in
@@ -55,40 +55,36 @@ struct DriftCheck {
         !routed.contains(witness.rule.range.lowerBound),
         case .failure(let error) = routes.route(Link(url)), error.isUnknownRoute
       else { return nil }
-      return DriftFinding(
-        kind: .claimedButUnrouted, app: app.name, item: .rule(witness.rule.range, in: file),
-        witness: url)
+      return Disagreement(.claimedButUnrouted, app.name, .rule(witness.rule.range, in: file), witness: url)
     }
   }
 
   /// Excluded links are not reported, because exclusions are intentional.
   private func unclaimed(
     _ app: TestPlan.App, _ file: AssociationFile, _ samples: [Sample]
-  ) -> [DriftFinding] {
+  ) -> [Disagreement] {
     samples.filter { file.verdict(for: $0.link, app: app.id).outcome == .noMatch }.map {
-      DriftFinding(
-        kind: .routedButUnclaimed, app: app.name, item: $0.item, witness: $0.link.text)
+      Disagreement(.routedButUnclaimed, app.name, $0.item, witness: $0.link.text)
     }
   }
 
   /// A host without pages is skipped, because its website is not in the plan.
   private func missing(
     _ app: TestPlan.App, _ samples: [Sample], at host: String
-  ) async -> [DriftFinding] {
+  ) async -> [Disagreement] {
     guard plan.hosts[host]?.pages?.isEmpty == false else {
       return []
     }
     let browser = Browser(transport: InMemoryTransport(plan.site))
-    var findings: [DriftFinding] = []
+    var found: [Disagreement] = []
     for sample in samples {
       let page = await browser.show(sample.link)
       if let status = page.status, status < 400, page.failure == nil { continue }
-      findings.append(
-        DriftFinding(
-          kind: .routedButMissing, app: app.name, item: sample.item, witness: sample.link.text,
-          status: page.status))
+      found.append(
+        Disagreement(
+          .routedButMissing, app.name, sample.item, witness: sample.link.text, status: page.status))
     }
-    return findings
+    return found
   }
 }
 

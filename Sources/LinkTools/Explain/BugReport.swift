@@ -60,7 +60,7 @@ package struct BugReport: Sendable {
     let served = response.map { $0.isFile ? FileLint($0) : nil } ?? association.map { FileLint($0) }
     let files = [entitlements, infoPlist].compactMap(\.self).map { FileLint($0) } + [served].compactMap(\.self)
     errors = FileLint.compared(files).map { file in
-      FileLint(file.source, findings: file.findings.filter { $0.severity == .error || $0.code == .schemeWeb })
+      FileLint(file.source, findings: file.findings.filter { $0.severity == .error || $0.lint == .schemeWeb })
     }
   }
 }

@@ -10,7 +10,7 @@ extension FileLint {
     let isPair = lists.count { $0.bundleOfApp != nil } == 1 && others.count == 1
     return zip(files, lists).map { file, list in
       if isPair, let bundle = list.bundleOfApp, let other = others.first, !other.lists(bundle.id) {
-        var log = LintLog(file.source)
+        let log = LintLog(file.source)
         log.add(
           .filesDisagree, "the app's bundle identifier is \(bundle.id), but \(other.listing)",
           "write the bundle identifier of the app after the prefix in the association file", at: bundle.node.content)
@@ -18,7 +18,7 @@ extension FileLint {
       }
       let domains = list.root?[Entitlements.domainsKey]
       guard let node = list.identity ?? domains else { return file }
-      var log = LintLog(file.source)
+      let log = LintLog(file.source)
       for other in others {
         let name = other.document.source.file
         if let id = list.identity?.string,

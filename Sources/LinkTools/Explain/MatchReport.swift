@@ -1,4 +1,5 @@
 import HarnessText
+import LinkHarness
 package import LinkModel
 
 package struct MatchReport: Sendable {
@@ -19,13 +20,7 @@ package struct MatchReport: Sendable {
       return
         "\(source.file):1:1: error: the system ignores this file: \(refusal.message)\n"
     }
-    let errors = file.document.findings.filter(\.isSyntaxError)
-    let shown = errors.prefix(10).map { finding in
-      let position = source.position(at: finding.range.lowerBound)
-      let excerpt = Excerpt(of: source, at: position, length: 1)
-      return "\(source.file):\(position.line):\(position.column): error: \(finding.message)\n"
-        + excerpt.rendered() + "  fix: \(finding.fix)\n"
-    }
+    let shown = file.document.problems.filter(\.isSyntaxError).prefix(10).map { $0.finding(in: source).rendered() }
     return shown.joined() + "the system ignores files that are not valid JSON\n"
   }
 

@@ -92,10 +92,10 @@ extension FileLint {
         body.wholeFile, findings: FileLint(body, ignoresSizeLimit: ignoresSizeLimit).findings, content: body)
       return
     }
-    let cause = LintCause(
+    let problem = Problem(
       .responseRefused, response.failureOfCDN ?? refusal.message,
       "serve the file with status 200 at \(AssociationFetcher.wellKnownPath), to Apple's CDN as well")
     self.init(
-      line.wholeFile, findings: [LintFinding(cause, at: 0..<line.bytes.count, in: line)], content: body)
+      line.wholeFile, findings: [Finding(problem, at: Place(whole: line))], content: body)
   }
 }

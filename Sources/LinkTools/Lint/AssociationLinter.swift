@@ -1,5 +1,5 @@
 package import LinkModel
-import HarnessText
+package import HarnessText
 
 /// A file that is not strict JSON is still checked if its intended meaning is clear; for example, a trailing comma does
 /// not hide other findings.
@@ -22,9 +22,9 @@ package struct AssociationLinter: Sendable {
     self.ignoresSizeLimit = ignoresSizeLimit
   }
 
-  package func findings() -> [LintFinding] {
+  package func findings() -> [Finding] {
     let document = file.document
-    var log = LintLog(document.source)
+    let log = LintLog(document.source)
     if byteCount > AssociationDownload.sizeLimit {
       log.add(
         .fileTooLarge, "the file has \(byteCount) bytes; the limit is \(AssociationDownload.sizeLimit)",
@@ -37,8 +37,8 @@ package struct AssociationLinter: Sendable {
       }
     }
     if file.isSigned { log.add(.signedFile, "the file is signed", "serve the JSON unsigned", at: 0..<0) }
-    for finding in document.findings { log.add(.json(finding), at: finding.range) }
-    guard let root = document.root, document.findings.allSatisfy(\.leavesNoDoubt) else {
+    for problem in document.problems { log.add(.json(problem), at: problem.range) }
+    guard let root = document.root, document.problems.allSatisfy(\.leavesNoDoubt) else {
       return log.sorted
     }
     guard root.object != nil else {
@@ -47,24 +47,22 @@ package struct AssociationLinter: Sendable {
     }
     var shape = AssociationShapeLint(log: log)
     shape.look(at: root)
-    log = shape.log
     // The system ignores some files whose meaning is clear, so `file` has no entries for them.
     let read =
       file.refusal == nil ? file.details : AssociationReader(root).read().details
     let details = shape.hasSingleEntry ? [] : read
     var rules = RuleLint(details: details, root: root, log: log, budget: stepBudget)
     rules.look()
-    log = rules.log
     if stepBudget == 0 { return log.sorted }
     var reach = ReachLint(details: details, log: log, budget: stepBudget)
     reach.look()
-    return reach.log.sorted
+    return log.sorted
   }
 }
 
-extension JSONFinding {
+extension JSONProblem {
   fileprivate var leavesNoDoubt: Bool {
-    switch cause {
+    switch kind {
     case .byteOrderMark, .trailingComma, .missingComma, .comment, .duplicateName, .wrongQuote,
       .doubledQuote, .unquotedName, .controlCharacter:
       true

@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 
 struct AssociationShapeLint {
-  private(set) var log: LintLog
+  private let log: LintLog
   /// Whether `details` is one entry instead of an array; its keys must not be read as apps.
   private(set) var hasSingleEntry = false
   private var firstEntry: [String: (line: Int, hasComponents: Bool)] = [:]

@@ -7,10 +7,10 @@ struct EntitlementsLinter: Sendable {
 
   init(_ list: PropertyList) { self.list = list }
 
-  func findings() -> [LintFinding] {
-    var log = LintLog(list, keys: [Entitlements.domainsKey])
+  func findings() -> [Finding] {
+    let log = LintLog(list, keys: [Entitlements.domainsKey])
     guard let node = list.root?[Entitlements.domainsKey] else {
-      if list.isEntitlements, let root = list.root, !log.findings.contains(where: { $0.code == .keyMisspelt }) {
+      if list.isEntitlements, let root = list.root, !log.findings.contains(where: { $0.lint == .keyMisspelt }) {
         log.add(
           .entitlementMissing, "the app has no associated domains, so no universal link opens it",
           "if links are to open the app, add the capability Associated Domains with \"applinks:\" and the host",
@@ -36,7 +36,7 @@ struct EntitlementsLinter: Sendable {
           at: node.range)
         continue
       }
-      look(at: text, node.content, distributed, &log)
+      look(at: text, node.content, distributed, log)
       if !seen.insert(text.asciiLowercased()).inserted {
         log.add(.entitlementDuplicate, "duplicate value \"\(text)\"", "delete one", at: node.content)
       }
@@ -62,7 +62,7 @@ struct EntitlementsLinter: Sendable {
   private static let modes = ["developer", "managed"]
 
   private func look(
-    at text: String, _ range: Range<Int>, _ distributed: Set<String>, _ log: inout LintLog
+    at text: String, _ range: Range<Int>, _ distributed: Set<String>, _ log: LintLog
   ) {
     func add(_ code: LintCode, _ message: String, _ fix: String) { log.add(code, message, fix, at: range) }
     if text.contains("$(") || text.contains("${") { return log.add(.buildSetting(text), at: range) }

@@ -1,3 +1,5 @@
+import HarnessText
+
 // The findings that a report shows: a file of 128 KB can have 80,000 findings, and a page of them says as much.
 
 extension FileLint {
@@ -12,12 +14,12 @@ extension [FileLint] {
   /// of the files and positions.
   package var limited: [FileLint] {
     var selected = map { [Bool](repeating: false, count: $0.findings.count) }
-    var counts: [LintCode: (selected: Int, omitted: Int)] = [:]
+    var counts: [LintCode?: (selected: Int, omitted: Int)] = [:]
     var total = 0
-    for severity in LintFinding.Severity.allCases {
+    for severity in Finding.Severity.allCases {
       for file in indices {
         for (index, finding) in self[file].findings.enumerated() where finding.severity == severity {
-          var count = counts[finding.code, default: (0, 0)]
+          var count = counts[finding.lint, default: (0, 0)]
           if total < FileLint.limit, count.selected < FileLint.limitPerCode {
             selected[file][index] = true
             count.selected += 1
@@ -25,16 +27,16 @@ extension [FileLint] {
           } else {
             count.omitted += 1
           }
-          counts[finding.code] = count
+          counts[finding.lint] = count
         }
       }
     }
     return zip(self, selected).map { file, selected in
       let findings = zip(file.findings, selected).compactMap { finding, isSelected in
         if isSelected { return finding }
-        guard let omitted = counts[finding.code]?.omitted, omitted > 0 else { return nil }
-        counts[finding.code]?.omitted = 0
-        return omitted == 1 ? finding : LintFinding(replacing: omitted, from: finding)
+        guard let omitted = counts[finding.lint]?.omitted, omitted > 0 else { return nil }
+        counts[finding.lint]?.omitted = 0
+        return omitted == 1 ? finding : Finding(replacing: omitted, from: finding)
       }
       return FileLint(file.source, findings: findings)
     }

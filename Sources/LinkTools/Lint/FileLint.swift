@@ -3,15 +3,15 @@ import LinkModel
 
 package struct FileLint: Sendable {
   package let source: SourceText
-  package let findings: [LintFinding]
+  package let findings: [Finding]
   /// What other files are compared with: `source`, or the body of a saved response.
   let content: SourceText
 
-  package init(_ source: SourceText, findings: [LintFinding]) {
+  package init(_ source: SourceText, findings: [Finding]) {
     self.init(source, findings: findings, content: source)
   }
 
-  init(_ source: SourceText, findings: [LintFinding], content: SourceText) {
+  init(_ source: SourceText, findings: [Finding], content: SourceText) {
     (self.source, self.findings, self.content) = (source, findings, content)
   }
 
@@ -42,14 +42,14 @@ package struct FileLint: Sendable {
         ? AssociationLinter(file ?? AssociationFile(reading: source), byteCount: 0).findings()
         : parts.flatMap {
           // A plan may model apps with the identifiers of examples.
-          Self.findings(nil, served: $0, ignoresSizeLimit: ignoresSizeLimit).filter { $0.code != .appIDPlaceholder }
+          Self.findings(nil, served: $0, ignoresSizeLimit: ignoresSizeLimit).filter { $0.lint != .appIDPlaceholder }
         })
   }
 
   private static func findings(
     _ file: AssociationFile?, served: SourceText, ignoresSizeLimit: Bool,
     stepBudget: Int = AssociationLinter.stepBudget
-  ) -> [LintFinding] {
+  ) -> [Finding] {
     let isRead = ignoresSizeLimit || served.bytes.count <= AssociationDownload.sizeLimit
     return AssociationLinter(
       file ?? AssociationFile(reading: isRead ? served : served.part(0..<0)),

@@ -8,27 +8,27 @@ struct InfoPlistLinter: Sendable {
 
   init(_ list: PropertyList) { self.list = list }
 
-  func findings() -> [LintFinding] {
-    var log = LintLog(list, keys: InfoPlist.linkKeys)
-    if let types = list.root?[InfoPlist.typesKey] { look(atTypes: types, &log) }
-    if let queried = list.root?[InfoPlist.queriedKey] { look(atQueried: queried, &log) }
-    lookAtFlutter(&log)
+  func findings() -> [Finding] {
+    let log = LintLog(list, keys: InfoPlist.linkKeys)
+    if let types = list.root?[InfoPlist.typesKey] { look(atTypes: types, log) }
+    if let queried = list.root?[InfoPlist.queriedKey] { look(atQueried: queried, log) }
+    lookAtFlutter(log)
     return log.sorted
   }
 
   private func shape(
-    _ what: String, _ expected: String, _ node: PropertyList.Node, _ log: inout LintLog
+    _ what: String, _ expected: String, _ node: PropertyList.Node, _ log: LintLog
   ) {
     log.add(
       .urlTypesShape, "\(what) is \(node.kind), not \(expected)", "write \(expected)", at: node.range)
   }
 
-  private func look(atTypes node: PropertyList.Node, _ log: inout LintLog) {
-    guard let types = node.array else { return shape(InfoPlist.typesKey, "an array", node, &log) }
+  private func look(atTypes node: PropertyList.Node, _ log: LintLog) {
+    guard let types = node.array else { return shape(InfoPlist.typesKey, "an array", node, log) }
     var seen: Set<String> = []
     for type in types {
       guard type.dictionary != nil else {
-        shape("a URL type", "a dictionary", type, &log)
+        shape("a URL type", "a dictionary", type, log)
         continue
       }
       guard let schemes = type[InfoPlist.schemesKey] else {
@@ -36,16 +36,16 @@ struct InfoPlistLinter: Sendable {
         continue
       }
       guard let list = schemes.array else {
-        shape("CFBundleURLSchemes", "an array", schemes, &log)
+        shape("CFBundleURLSchemes", "an array", schemes, log)
         continue
       }
       if list.isEmpty { log.add(.urlTypeWithoutSchemes, at: schemes.range) }
-      for scheme in list { look(atScheme: scheme, &seen, &log, isRegistered: true) }
+      for scheme in list { look(atScheme: scheme, &seen, log, isRegistered: true) }
     }
   }
 
-  private func look(atQueried node: PropertyList.Node, _ log: inout LintLog) {
-    guard let list = node.array else { return shape(InfoPlist.queriedKey, "an array", node, &log) }
+  private func look(atQueried node: PropertyList.Node, _ log: LintLog) {
+    guard let list = node.array else { return shape(InfoPlist.queriedKey, "an array", node, log) }
     let limit = QueriedSchemes.usualLimit
     if list.count > limit {
       log.add(
@@ -55,11 +55,11 @@ struct InfoPlistLinter: Sendable {
         at: list[limit].range)
     }
     var seen: Set<String> = []
-    for scheme in list { look(atScheme: scheme, &seen, &log, isRegistered: false) }
+    for scheme in list { look(atScheme: scheme, &seen, log, isRegistered: false) }
   }
 
   /// Flutter's template takes the version from these build settings.
-  private func lookAtFlutter(_ log: inout LintLog) {
+  private func lookAtFlutter(_ log: LintLog) {
     let (root, key) = (list.root, InfoPlist.flutterKey)
     let version = root?.dictionary?.first { $0.value.string?.hasPrefix("$(FLUTTER_BUILD_") == true }?.value
     guard let node = root?[key] ?? version else { return }
@@ -72,10 +72,10 @@ struct InfoPlistLinter: Sendable {
   }
 
   private func look(
-    atScheme node: PropertyList.Node, _ seen: inout Set<String>, _ log: inout LintLog,
+    atScheme node: PropertyList.Node, _ seen: inout Set<String>, _ log: LintLog,
     isRegistered: Bool
   ) {
-    guard let text = node.string else { return shape("a scheme", "a string", node, &log) }
+    guard let text = node.string else { return shape("a scheme", "a string", node, log) }
     func add(_ code: LintCode, _ message: String, _ fix: String) { log.add(code, message, fix, at: node.content) }
     if text.contains("$(") || text.contains("${") { return log.add(.buildSetting(text), at: node.content) }
     let lower = text.asciiLowercased()

@@ -1,14 +1,15 @@
+package import HarnessText
 package import LinkModel
 
 // Everything that is known about the codes: one entry for each.
 
-extension LintCode {
-  package var severity: LintFinding.Severity { terms.severity }
+extension LintCode: FindingCode {
+  package var severity: Finding.Severity { terms.severity }
   package var evidence: Evidence { terms.level }
   package var page: Claim.Page { terms.page }
   package var why: String { terms.why }
 
-  private var terms: (severity: LintFinding.Severity, level: Evidence, page: Claim.Page, why: String) {
+  private var terms: (severity: Finding.Severity, level: Evidence, page: Claim.Page, why: String) {
     switch self {
     case .notJSON: (.error, .reported, .observations, "the system ignores a file that is not strict JSON")
     case .textEncoding:

@@ -27,18 +27,18 @@ struct PatternLint {
 
   mutating func look(
     atPath text: String, _ glob: Glob?, _ node: JSONNode, _ rule: AssociationRule,
-    _ log: inout LintLog
+    _ log: LintLog
   ) {
     if let meant = AssociationFile.exclusion(meantBy: text) {
       log.add(.notWithoutSpace, "missing space after \"NOT\" in \"\(text)\"", "write \"\(meant)\"", at: node.range)
     }
     guard let glob else { return }
-    look(at: glob, .path, node, rule, &log)
+    look(at: glob, .path, node, rule, log)
   }
 
   /// Checks a component's constraints; problems in constraints inherited from `defaults` are reported at the component.
   mutating func look(
-    atConstraintsOf rule: AssociationRule, _ node: JSONNode, _ log: inout LintLog
+    atConstraintsOf rule: AssociationRule, _ node: JSONNode, _ log: LintLog
   ) {
     let constraints = rule.constraints
     if let path = constraints.path {
@@ -49,27 +49,27 @@ struct PatternLint {
           "write { \"/\": \"\(url.corrected(String(path.pattern.dropFirst(4))))\", \"exclude\": true }", at: place.range
         )
       } else {
-        look(at: path, .path, place, rule, &log)
+        look(at: path, .path, place, rule, log)
       }
     }
     switch constraints.query {
     case nil: break
-    case .whole(let glob): look(at: glob, .query, node["?"] ?? node, rule, &log)
+    case .whole(let glob): look(at: glob, .query, node["?"] ?? node, rule, log)
     case .items(let items):
       let members = node["?"]?.distinctMembers ?? []
       for (index, item) in items.enumerated() {
         let place = index < members.count ? members[index].value : node
-        look(at: item.glob, .value, place, rule, &log)
+        look(at: item.glob, .value, place, rule, log)
       }
     }
     if let fragment = constraints.fragment {
-      look(at: fragment, .fragment, node["#"] ?? node, rule, &log)
+      look(at: fragment, .fragment, node["#"] ?? node, rule, log)
     }
   }
 
   private mutating func look(
     at glob: Glob, _ part: URLPart, _ node: JSONNode, _ rule: AssociationRule,
-    _ log: inout LintLog
+    _ log: LintLog
   ) {
     let text = glob.pattern
     let before = log.findings.count
@@ -78,7 +78,7 @@ struct PatternLint {
         .backslashInPattern, "backslash in \"\(text)\"", "delete the backslash; * and ? cannot be escaped",
         at: node.range)
     }
-    look(atVariablesOf: text, node, &log)
+    look(atVariablesOf: text, node, log)
     if glob.defect == .tooLarge {
       log.add(
         .patternTooLarge, "the pattern exceeds the size limit after its variables are expanded",
@@ -96,10 +96,10 @@ struct PatternLint {
         "write only the path: \"\(rule.notPrefix)\(path)\"",
         at: node.range)
     } else if part == .path {
-      look(atPathPattern: text, node, &log)
+      look(atPathPattern: text, node, log)
     }
-    if log.findings.count == before { look(atEscapesOf: text, part, node, rule, &log) }
-    if part == .path, path == nil { look(atEndsOf: text, node, rule, &log) }
+    if log.findings.count == before { look(atEscapesOf: text, part, node, rule, log) }
+    if part == .path, path == nil { look(atEndsOf: text, node, rule, log) }
     let isExplained = log.findings[before...].contains { $0.severity != .info }
     if !isExplained, part.isNever(glob, rule.constraints.form, &budget) {
       log.add(
@@ -109,7 +109,7 @@ struct PatternLint {
   }
 
   private mutating func look(
-    atVariablesOf text: String, _ node: JSONNode, _ log: inout LintLog
+    atVariablesOf text: String, _ node: JSONNode, _ log: LintLog
   ) {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return }
     let found = GlobCompiler.variableNames(in: text)
@@ -129,7 +129,7 @@ struct PatternLint {
     }
   }
 
-  private func look(atPathPattern text: String, _ node: JSONNode, _ log: inout LintLog) {
+  private func look(atPathPattern text: String, _ node: JSONNode, _ log: LintLog) {
     if text.utf8.contains(UInt8(ascii: "#")) {
       log.add(
         .fragmentInPath, "the path pattern \"\(text)\" contains #", "write \"#\": \"…\" in a component", at: node.range)
@@ -147,7 +147,7 @@ struct PatternLint {
   }
 
   private mutating func look(
-    atEndsOf text: String, _ node: JSONNode, _ rule: AssociationRule, _ log: inout LintLog
+    atEndsOf text: String, _ node: JSONNode, _ rule: AssociationRule, _ log: LintLog
   ) {
     let first = text.utf8.first
     if !hasToldOfSlash, !text.hasPrefix("NOT"), text.utf8.count > 1,
@@ -163,7 +163,7 @@ struct PatternLint {
 
   private func look(
     atEscapesOf text: String, _ part: URLPart, _ node: JSONNode, _ rule: AssociationRule,
-    _ log: inout LintLog
+    _ log: LintLog
   ) {
     let literal = Self.literal(of: text)
     if rule.isPercentEncoded {

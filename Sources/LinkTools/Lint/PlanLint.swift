@@ -7,19 +7,19 @@ package enum PlanLint {
     Dictionary(grouping: plan.associations) { $0.place }.values.flatMap { ofApp -> [FileLint] in
       let place = ofApp[0].place
       return causes(ofApp).map { cause in
-        FileLint(place.source.wholeFile, findings: [LintFinding(cause, at: place.range, in: place.source)])
+        FileLint(place.source.wholeFile, findings: [Finding(cause, at: place)])
       }
     }.sorted { ($0.source.file, $0.findings[0].position.line) < ($1.source.file, $1.findings[0].position.line) }
   }
 
   /// Returns one cause of each kind, because a plan can serve one file for many hosts.
-  private static func causes(_ associations: [TestPlan.Association]) -> [LintCause] {
+  private static func causes(_ associations: [TestPlan.Association]) -> [Problem] {
     let unclaimed = associations.filter { !$0.isClaimed && $0.isListed }
     let unlisted = associations.filter { $0.isClaimed && !$0.isListed }
-    var causes: [LintCause] = []
+    var causes: [Problem] = []
     if let first = unclaimed.first {
       causes.append(
-        LintCause(
+        Problem(
           .hostNotClaimed,
           "the file of \(first.host) lists \(first.app.id), but the app's associated domains do not contain \(first.host)"
             + more(unclaimed), "add \"applinks:\(first.host)\""))
@@ -27,7 +27,7 @@ package enum PlanLint {
     if let first = unlisted.first {
       let near = first.file.appIDs.first { $0.bundle == first.app.id.bundle }
       causes.append(
-        LintCause(
+        Problem(
           .appNotListed,
           "the file of \(first.host) does not list \(first.app.id)"
             + (near.map { "; it lists \($0), with a different prefix" } ?? "") + more(unlisted),

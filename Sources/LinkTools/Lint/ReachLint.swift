@@ -3,7 +3,7 @@ import LinkModel
 
 struct ReachLint {
   private let details: [AssociationFile.Detail]
-  private(set) var log: LintLog
+  private let log: LintLog
   private var budget: StepBudget
   /// The step limit for each search that explains why a rule is unreachable, so that no single search uses up the whole
   /// budget.

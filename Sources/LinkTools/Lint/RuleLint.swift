@@ -5,7 +5,7 @@ struct RuleLint {
   private let details: [AssociationFile.Detail]
   private let applinks: JSONNode?
   private let variables: SubstitutionVariables
-  private(set) var log: LintLog
+  private let log: LintLog
   private var patterns: PatternLint
 
   init(details: [AssociationFile.Detail], root: JSONNode, log: LintLog, budget: Int) {
@@ -35,7 +35,7 @@ struct RuleLint {
       guard let text = node.string else {
         return log.add(.pathNotAString, "a path is \(node.kind), not a string", "write a string", at: node.range)
       }
-      return patterns.look(atPath: text, rule.constraints.path, node, rule, &log)
+      return patterns.look(atPath: text, rule.constraints.path, node, rule, log)
     }
     guard node.object != nil else {
       return log.add(
@@ -49,7 +49,7 @@ struct RuleLint {
         "write \"/\": \"*\" if every URL should match",
         at: node.start)
     }
-    patterns.look(atConstraintsOf: rule, node, &log)
+    patterns.look(atConstraintsOf: rule, node, log)
   }
 
   static let keys = ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"]

@@ -12,7 +12,7 @@ enum ReportedLine {
 
   init(_ line: SourceText) throws(Invalid) {
     let document = JSONDocument(reading: line)
-    if let finding = document.findings.first { throw Invalid(message: finding.message) }
+    if let problem = document.problems.first { throw Invalid(message: problem.message) }
     if let run = document.root?["run"].flatMap(ReplaySummary.init) {
       self = .run(run)
     } else if let root = document.root, let record = RowRecord(root) {

@@ -14,7 +14,7 @@ struct Lab: Sendable {
   enum Outcome: Sendable {
     case nothing
     case trial(RowTrial, [LinkExplanation])
-    case invalid([PlanFinding])
+    case invalid([Finding])
   }
 
   var html: HTML {
@@ -22,7 +22,7 @@ struct Lab: Sendable {
     case .nothing: return "<p>Type a link.</p>\n"
     case .invalid(let findings):
       let text = findings.map { finding in
-        "<li>\(finding.message)<br><span class=\"quiet\">\(finding.fix)</span></li>\n" as HTML
+        "<li>\(finding.message)<br><span class=\"quiet\">\(finding.fix ?? "")</span></li>\n" as HTML
       }
       return "\(note)<p class=\"bad\">This row is not valid in the plan.</p>\n<ul>\(text)</ul>\n"
     case .trial(let trial, let steps):

@@ -1,23 +1,23 @@
-import HarnessText
-package import LinkHarness
+package import HarnessText
+import LinkHarness
 package import MockSite
 
 /// If the plan becomes invalid, its previous version is still served, and the start page lists the findings.
 package final class PlanServer: Sendable {
   package enum StartError: Error, Sendable {
-    case invalid([PlanFinding])
+    case invalid([Finding])
     case severalPlans
     case socket(SocketError)
   }
 
   /// The errors in the reloaded plan; empty if the plan is valid and now served.
-  package typealias Reload = [PlanFinding]
+  package typealias Reload = [Finding]
 
   struct State {
     var page: StartPage
     /// The content of the plan's file when it was loaded.
     var source: SourceText
-    var findings: [PlanFinding] = []
+    var findings: [Finding] = []
     var fingerprint: PlanFingerprint
     var lastReload: Task<Reload?, Never>?
     /// The last answer of the lab, because an open page is loaded again after every request to a host.

@@ -12,7 +12,7 @@ struct StartPage: Sendable {
     hosts = HTML(joining: plan.site.hosts.map { HostSection(host: $0, plan: plan, port: port).html })
   }
 
-  func html(_ lab: Lab, findings: [PlanFinding], journal: JournalTable) -> HTML {
+  func html(_ lab: Lab, findings: [Finding], journal: JournalTable) -> HTML {
     PageFrame.html(
       title: plan.name, header: header,
       main: """
@@ -44,7 +44,7 @@ struct StartPage: Sendable {
       """
   }
 
-  private static func invalid(_ finding: PlanFinding) -> HTML {
+  private static func invalid(_ finding: Finding) -> HTML {
     let record = FindingRecord(finding)
     return """
       <p class="verdict" role="status"><span class="bad">The plan is invalid</span> at <code>\(record.place)</code>: \
@@ -53,7 +53,7 @@ struct StartPage: Sendable {
       """
   }
 
-  private func problem(_ findings: [PlanFinding]) -> HTML {
+  private func problem(_ findings: [Finding]) -> HTML {
     guard !findings.isEmpty else { return "" }
     return """
       <section class="problem" aria-labelledby="problem">

@@ -1,3 +1,4 @@
+import HarnessText
 package import LinkHarness
 import LinkModel
 

@@ -65,7 +65,7 @@ final class LintCommand: Command {
 
   private static func files(
     _ path: String, ignoresSizeLimit: Bool
-  ) throws(UsageError) -> (files: [FileLint], invalid: [PlanFinding]) {
+  ) throws(UsageError) -> (files: [FileLint], invalid: [Finding]) {
     let isFolder = PlanFiles.isFolder(path) == true
     let source = isFolder ? nil : try Input.source(path)
     if let source, let response = try Input.response(source) {
@@ -83,7 +83,7 @@ final class LintCommand: Command {
     // A plan that cannot be read, or that contains no such file, is checked as a text.
     if let source, all.isEmpty {
       let text = FileLint(source, ignoresSizeLimit: ignoresSizeLimit)
-      let saysNothing = text.findings.allSatisfy { $0.code == .noServices }
+      let saysNothing = text.findings.allSatisfy { $0.lint == .noServices }
       return invalid.isEmpty || !saysNothing ? ([text], []) : ([], invalid)
     }
     all += plans.flatMap(PlanLint.files)
@@ -92,7 +92,7 @@ final class LintCommand: Command {
     for file in PlanFiles.systemFiles(in: path) where !known.contains(file) {
       switch PlanFiles(root: path).read(found: file) {
       case .success(let source): all.append(FileLint(source, ignoresSizeLimit: ignoresSizeLimit))
-      case .failure(let cause): invalid.append(PlanFinding(cause, file: file))
+      case .failure(let cause): invalid.append(Finding(cause, file: file))
       }
     }
     if all.isEmpty, invalid.isEmpty {
@@ -123,7 +123,7 @@ final class LintCommand: Command {
     private static func counts(_ files: [FileLint]) -> String {
       // No totals are printed if no file could be read.
       if files.isEmpty { return "" }
-      return LintFinding.Severity.allCases.map { severity in
+      return Finding.Severity.allCases.map { severity in
         let count = files.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }
         let noun = severity == .info ? "note" : severity.rawValue
         return count.of(noun, noun + "s")

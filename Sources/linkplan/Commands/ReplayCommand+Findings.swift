@@ -25,8 +25,8 @@ extension ReplayCommand {
   }
 }
 
-extension Option where Value == LintFinding.Severity {
+extension Option where Value == Finding.Severity {
   static func failOn(_ effect: String) -> Self {
-    Option("--fail-on", .choice(LintFinding.Severity.self), effect, default: .error)
+    Option("--fail-on", .choice(Finding.Severity.self), effect, default: .error)
   }
 }

@@ -87,7 +87,7 @@ final class ReplayCommand: Command {
   }
 
   private func refuseWithoutDescriptors(_ given: Arguments) throws(UsageError) {
-    if let obstacle = given[transport].obstacle { throw .obstacle(PlanFinding(obstacle, file: "")) }
+    if let obstacle = given[transport].obstacle { throw .obstacle(Finding(obstacle, file: "")) }
   }
 
   func plans(_ given: Arguments) -> PlanCollection {

@@ -61,7 +61,7 @@ extension UsageError {
   static func missingOption(_ usage: String) -> Self { Self("missing option: \(usage)") }
   static func unexpectedArgument(_ text: String) -> Self { Self("unexpected argument \"\(text)\"") }
   static func conflict(_ text: String, _ hint: String? = nil) -> Self { Self(text, hint) }
-  static func obstacle(_ finding: PlanFinding) -> Self { Self(finding.message, finding.fix) }
+  static func obstacle(_ finding: Finding) -> Self { Self(finding.message, finding.fix) }
   static func severalPlans(_ path: String) -> Self {
     Self("\(path) contains several plans; pass the path of one of them")
   }
@@ -89,7 +89,7 @@ extension UsageError {
       "cannot write \(path): \(reason)",
       "specify another path, correct the permissions, or free space")
   }
-  static func invalid(_ plans: [PlanFinding]) -> Self {
+  static func invalid(_ plans: [Finding]) -> Self {
     var error = Self(plans.map { $0.rendered() }.joined(separator: "\n"))
     error.isWhole = true
     return error

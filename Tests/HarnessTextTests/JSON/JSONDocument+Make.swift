@@ -11,9 +11,9 @@ extension JSONDocument {
 
   /// The findings, reduced to the properties that tests compare.
   var marked: [MarkedFinding] {
-    findings.map { finding in
+    problems.map { finding in
       MarkedFinding(
-        cause: finding.cause,
+        cause: finding.kind,
         text: String(decoding: source.bytes[finding.range], as: UTF8.self),
         at: source.position(at: finding.range.lowerBound))
     }
@@ -21,17 +21,17 @@ extension JSONDocument {
 }
 
 struct MarkedFinding: Equatable, Sendable {
-  let cause: JSONFinding.Cause
+  let cause: JSONProblem.Kind
   let text: String
   let at: SourcePosition
 
-  init(cause: JSONFinding.Cause, text: String, at position: SourcePosition) {
+  init(cause: JSONProblem.Kind, text: String, at position: SourcePosition) {
     self.cause = cause
     self.text = text
     at = position
   }
 
-  init(_ cause: JSONFinding.Cause, _ text: String, _ line: Int, _ column: Int) {
+  init(_ cause: JSONProblem.Kind, _ text: String, _ line: Int, _ column: Int) {
     self.init(cause: cause, text: text, at: SourcePosition(line: line, column: column))
   }
 }

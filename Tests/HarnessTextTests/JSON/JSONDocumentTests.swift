@@ -75,15 +75,15 @@ struct JSONDocumentTests {
       ("\u{2018}", true), ("\u{201F}", true), ("\u{2017}", false), ("\u{2020}", false), ("\u{2098}", false),
       ("\u{2218}", false),
     ] {
-      let findings = JSONDocument(reading: SourceText("[\(scalar)a\(scalar)]", file: "a.json")).findings
-      let isTaken = findings.contains { $0.cause == .wrongQuote("a typographic quotation mark") }
+      let findings = JSONDocument(reading: SourceText("[\(scalar)a\(scalar)]", file: "a.json")).problems
+      let isTaken = findings.contains { $0.kind == .wrongQuote("a typographic quotation mark") }
       expect(isTaken, equals: isQuote, "\(scalar.unicodeScalars.first?.value ?? 0)")
     }
   }
 
   @Test func `a stray continuation byte is no character`() {
     for byte in [0x7F, 0x80, 0xBF] as [UInt8] {
-      let findings = JSONDocument(reading: SourceText([0x22, 0x61, byte, 0x22], file: "a.json")).findings
+      let findings = JSONDocument(reading: SourceText([0x22, 0x61, byte, 0x22], file: "a.json")).problems
       expect(findings.isEmpty, equals: byte < 0x80)
     }
   }
@@ -93,7 +93,7 @@ struct JSONDocumentTests {
     for first in bytes {
       for second in bytes {
         for text in [[first], [first, second]] + bytes.map({ [first, second, $0] }) {
-          let findings = JSONDocument(reading: SourceText(text, file: "short.json")).findings
+          let findings = JSONDocument(reading: SourceText(text, file: "short.json")).problems
           #expect(findings.allSatisfy { $0.range.upperBound <= text.count }, "\(text)")
         }
       }
@@ -140,7 +140,7 @@ struct JSONDocumentTests {
 
   @Test func `the number of findings is limited`() {
     let document = JSONDocument.make("[" + String(repeating: ",", count: 5_000) + "]")
-    expect(document.findings.count, equals: 100)
+    expect(document.problems.count, equals: 100)
   }
 
   @Test func `the first syntax error is reported even after the last finding`() {
@@ -148,20 +148,20 @@ struct JSONDocumentTests {
       let names = String(repeating: #""a":1,"#, count: count + 1)
       let document = JSONDocument.make("{" + names + "}]")
       expect(document.isStrict, equals: false, "\(count) duplicates")
-      expect(document.findings.count, equals: 100)
-      expect(document.findings.last?.cause, equals: .trailingComma, "\(count) duplicates")
+      expect(document.problems.count, equals: 100)
+      expect(document.problems.last?.kind, equals: .trailingComma, "\(count) duplicates")
     }
   }
 
   @Test func `a string that the end of the text cuts off has the value before it`() {
     let document = JSONDocument.make(#"{"a": "b\nc"#)
     expect(document.root?["a"]?.string, equals: "b\nc")
-    expect(document.findings.first?.cause, equals: .unterminatedString)
+    expect(document.problems.first?.kind, equals: .unterminatedString)
   }
 
   @Test func `names are equal only if their scalars are`() {
     let document = JSONDocument.make("{\"\u{E9}\":1,\"e\u{301}\":2}")
-    expectEmpty(document.findings)
+    expectEmpty(document.problems)
     expect(document.root?["\u{E9}"]?.integer, equals: 1)
     expect(document.root?["e\u{301}"]?.integer, equals: 2)
     expectNil(JSONDocument.make("{\"\u{212B}\":1}").root?["\u{C5}"])
@@ -169,22 +169,22 @@ struct JSONDocumentTests {
 
   @Test func `512 levels are parsed`() {
     let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
-    expectEmpty(JSONDocument.make(text).findings)
+    expectEmpty(JSONDocument.make(text).problems)
   }
 
   @Test(arguments: [513, 10_000])
   func `deeper nesting is refused at the first excess level`(_ depth: Int) {
     for bracket in ["[", #"{"a":"#] {
       let document = JSONDocument.make(String(repeating: bracket, count: depth))
-      expect(document.findings.map(\.cause), equals: [.tooDeep(limit: 512)])
-      expect(document.findings.first?.range.lowerBound, equals: 512 * bracket.utf8.count)
+      expect(document.problems.map(\.kind), equals: [.tooDeep(limit: 512)])
+      expect(document.problems.first?.range.lowerBound, equals: 512 * bracket.utf8.count)
     }
   }
 
   @Test func `10 MB are parsed completely`() {
     let long = Array(repeating: UInt8(ascii: "x"), count: 10_000_000)
     let document = JSONDocument.make(Array("[\"".utf8) + long + Array("\",]".utf8))
-    expect(document.findings.map(\.cause), equals: [.trailingComma])
+    expect(document.problems.map(\.kind), equals: [.trailingComma])
     expect(document.root?.array?.first?.string?.utf8.count, equals: 10_000_000)
   }
 
@@ -205,7 +205,7 @@ struct JSONDocumentTests {
     for length in 0..<Self.sample.count {
       let document = JSONDocument.make(Array(Self.sample[..<length]))
       #expect(!document.isStrict, "the first \(length) bytes")
-      for finding in document.findings {
+      for finding in document.problems {
         #expect(finding.range.lowerBound >= 0 && finding.range.upperBound <= length)
       }
     }
@@ -226,7 +226,7 @@ struct JSONDocumentTests {
         }
       }
       let document = JSONDocument.make(bytes)
-      for finding in document.findings {
+      for finding in document.problems {
         #expect(finding.range.lowerBound >= 0 && finding.range.upperBound <= bytes.count)
         #expect(document.source.position(at: finding.range.lowerBound).line >= 1)
       }

@@ -18,7 +18,7 @@ struct PlanSchemaTests {
     }
     let recorded = try String(contentsOf: Self.file, encoding: .utf8)
     expect(recorded, equals: PlanSchema.text)
-    expect(JSONDocument(reading: SourceText(recorded, file: "schema")).findings, equals: [])
+    expect(JSONDocument(reading: SourceText(recorded, file: "schema")).problems, equals: [])
   }
 
   @Test func `every reference resolves to a definition`() throws {

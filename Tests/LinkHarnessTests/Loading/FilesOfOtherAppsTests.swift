@@ -26,7 +26,9 @@ struct FilesOfOtherAppsTests {
   }
 
   private static func findings(_ load: PlanReader.Outcome) -> [String] {
-    (load.findings + (load.plan?.warnings ?? [])).map { "\($0.severity.rawValue): \($0.message): \($0.fix.prefix(30))" }
+    (load.findings + (load.plan?.warnings ?? [])).map {
+      "\($0.severity.rawValue): \($0.message): \(($0.fix ?? "").prefix(30))"
+    }
   }
 
   private static let router = #", "router": { "routes": [ { "name": "product", "path": "/product/:id" } ] }"#

@@ -23,7 +23,7 @@ struct SystemSourceTests {
     #"{ "intent": "shop" }"#: everywhere, #"{ "app": "shop" }"#: everywhere, #""direct""#: everywhere,
   ]
 
-  private static func findings(_ os: String, _ row: String) -> [PlanFinding] {
+  private static func findings(_ os: String, _ row: String) -> [Finding] {
     let text = """
       { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop" } }, "device": { "os": "\(os) 18" },
         "links": [{ \(row) }] }

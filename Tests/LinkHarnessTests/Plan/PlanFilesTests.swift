@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 import Foundation
 import TestSupport
@@ -16,7 +17,7 @@ struct PlanFilesTests {
     try Data(text.utf8).write(to: url)
   }
 
-  private func cause(_ reference: String, root: String? = nil) -> PlanFinding.Cause? {
+  private func cause(_ reference: String, root: String? = nil) -> Problem? {
     let files = PlanFiles(root: root ?? folder + "/root")
     switch files.read(reference, namedBy: folder + "/root/plan.json") {
     case .success: return nil

@@ -1,3 +1,4 @@
+import HarnessText
 import Foundation
 import LinkModel
 import TestSupport

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests rows that say what was seen.
 struct SawTests {
-  private func plan(_ row: String) -> (plan: TestPlan?, findings: [PlanFinding]) {
+  private func plan(_ row: String) -> (plan: TestPlan?, findings: [Finding]) {
     TestPlan.read(
       SourceText(
         #"{ "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [{ "id": "r", \#(row) }] }"#,

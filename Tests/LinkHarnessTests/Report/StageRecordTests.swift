@@ -56,7 +56,7 @@ struct StageRecordTests {
     let out = JSONWriter()
     StageWriter.write(trace, to: out)
     let document = JSONDocument(reading: SourceText(out.text, file: "stages"))
-    return try #require(document.root, "\(document.findings)")
+    return try #require(document.root, "\(document.problems)")
   }
 
   /// Returns the values of the field's key in the stages, at any depth.

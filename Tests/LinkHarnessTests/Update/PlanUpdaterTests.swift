@@ -269,6 +269,6 @@ struct PlanUpdaterTests {
     let outcome = PlanReader(
       source: source, files: PlanFiles(root: PackageFolder.plans), forbidsOnly: false
     ).read()
-    expect(outcome.findings.map(\.cause), equals: [.emptyExpectation])
+    expect(outcome.findings.map(\.message), equals: [Problem.emptyExpectation.message])
   }
 }

@@ -112,9 +112,9 @@ struct AssociationFileTests {
       Issue.record("the file was taken")
       return
     }
-    expect(finding.cause, equals: .missingValue)
-    expect(file.document.source.position(at: finding.range.lowerBound).line, equals: 3)
-    expect(file.document.findings.count, equals: 2)
+    expect(finding.message, equals: "missing value")
+    expect(finding.place.position.line, equals: 3)
+    expect(file.document.problems.count, equals: 2)
   }
 
   @Test(arguments: [("[]", "an array"), ("1", "a number"), ("null", "null"), ("\"x\"", "a string")])

@@ -49,7 +49,7 @@ struct ConformanceTests {
     let url = ConformanceCase.folder.appending(path: "conformance.schema.json")
     let schema = JSONDocument(
       reading: SourceText(Array(try Data(contentsOf: url)), file: url.lastPathComponent))
-    expectEmpty(schema.findings)
+    expectEmpty(schema.problems)
     let definitions = schema.root?["$defs"]
     for (name, keys) in [
       ("group", ConformanceCase.groupKeys), ("test", ConformanceCase.testKeys),

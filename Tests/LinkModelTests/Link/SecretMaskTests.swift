@@ -3,6 +3,7 @@ import HarnessTestSupport
 import TestSupport
 import Testing
 
+@testable import HarnessText
 @testable import LinkModel
 
 struct SecretMaskTests {

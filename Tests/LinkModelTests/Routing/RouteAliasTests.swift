@@ -28,7 +28,7 @@ struct RouteAliasTests {
     let table = RouteTable(routes: [
       RouteDefinition("product", path: "/product/:id", aliases: ["/product/details?id=:id"])
     ])
-    expectEmpty(table.findings)
+    expectEmpty(table.problems)
     let byAlias = try table.route(Link("shop://product/details?id=123")).get()
     expect(byAlias.parameters, equals: ["id": "123"])
     expect(byAlias.screen.label, equals: "product/123")
@@ -42,7 +42,7 @@ struct RouteAliasTests {
     expect(try match("shop://open?category=shoes").screen.label, equals: "category/shoes")
     expect(try match("shop://open?product=1").screen.label, equals: "product/1")
     expect(try match("shop://open?category=shoes&product=1").screen.label, equals: "product/1")
-    expect(table.findings.map(\.route), equals: [1])
+    expect(table.problems.map(\.route), equals: [1])
   }
 
   @Test(arguments: [

@@ -30,10 +30,10 @@ struct RoutePropertyTests {
     for _ in 0..<20 {
       let routes = random.routes()
       let table = RouteTable(routes: routes)
-      for finding in table.findings {
+      for finding in table.problems {
         guard let number = finding.route else { continue }
         let alone = RouteTable(routes: [routes[number]])
-        switch finding.cause {
+        switch finding.kind {
         case .samePattern(_, let rival), .shadowed(_, let rival), .ambiguous(_, let rival):
           let witness = Link("https://shop.example" + rival.witness)
           let rivalAlone = RouteTable(routes: [routes[rival.place.route]])
@@ -43,8 +43,8 @@ struct RoutePropertyTests {
         }
       }
       let unreachable = Set(
-        table.findings.compactMap { finding -> Int? in
-          switch finding.cause {
+        table.problems.compactMap { finding -> Int? in
+          switch finding.kind {
           case .samePattern, .shadowed: finding.pattern == 0 ? finding.route : nil
           default: nil
           }

@@ -145,7 +145,7 @@ struct RouteTableTests {
   }
 
   @Test func `the table of these tests has no findings`() {
-    expectEmpty(Self.shop.findings)
+    expectEmpty(Self.shop.problems)
   }
 
   @Test func `matching backtracks from a literal to a parameter`() {
@@ -171,7 +171,7 @@ struct RouteTableTests {
       RouteDefinition("shop", path: "/:id", hosts: ["shop.example"], schemes: []),
       RouteDefinition("news", path: "/:id", hosts: ["news.example"], schemes: []),
     ])
-    expectEmpty(table.findings)
+    expectEmpty(table.problems)
     expect(outcome("https://shop.example/1", in: table), equals: "shop/1 id=1")
     expect(outcome("https://news.example/1", in: table), equals: "news/1 id=1")
     expect(outcome("https://other.example/1", in: table), equals: "invalid-domain")

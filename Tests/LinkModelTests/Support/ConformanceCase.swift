@@ -39,7 +39,7 @@ struct ConformanceCase: NamedRow {
 
   static func read(_ data: Data, name: String) -> [ConformanceCase] {
     let document = JSONDocument(reading: SourceText(Array(data), file: name))
-    if let finding = document.findings.first { return [broken(name, finding.message)] }
+    if let finding = document.problems.first { return [broken(name, finding.message)] }
     guard let groups = document.root?.array, !groups.isEmpty else {
       return [broken(name, "it is not a list of groups")]
     }

@@ -42,7 +42,7 @@ struct LintRow: NamedRow {
 }
 
 struct AssociationLinterTests {
-  private func findings(_ text: String) -> [LintFinding] {
+  private func findings(_ text: String) -> [Finding] {
     AssociationLinter(AssociationFile(text, file: "aasa")).findings()
   }
 
@@ -215,8 +215,8 @@ struct AssociationLinterTests {
 
   @Test(arguments: syntax + shapes + rules)
   func `every mistake is reported at its position`(row: LintRow) {
-    let found = findings(row.text).sorted { $0.range.lowerBound < $1.range.lowerBound }.map {
-      "\($0.position.line):\($0.position.column) \($0.code.rawValue)"
+    let found = findings(row.text).sorted { $0.position < $1.position }.map {
+      "\($0.position.line):\($0.position.column) \($0.code ?? "")"
     }
     expect(found, equals: row.finds)
   }
@@ -224,7 +224,7 @@ struct AssociationLinterTests {
   @Test func `errors come before warnings and notes`() {
     let text = #"{"applinks":{"details":[{"appID":"ABCDE12345.com.shop","paths":["/a b", 1]}]}}"#
     expect(
-      findings(text).map(\.code.rawValue),
+      findings(text).compactMap(\.code),
       equals: ["path-not-a-string", "unescaped-character", "apps-missing", "app-id-placeholder", "paths-only"])
   }
 
@@ -236,9 +236,9 @@ struct AssociationLinterTests {
       """#, file: "plan.json")
     let lint = FileLint(plan)
     expect(
-      lint.findings.map { "\($0.position.line):\($0.position.column) \($0.code.rawValue)" },
+      lint.findings.map { "\($0.position.line):\($0.position.column) \($0.code ?? "")" },
       equals: ["2:45 not-json", "2:30 empty-details"])
-    expect(lint.findings.map { plan.text(of: $0.range) }, equals: [",", #"\"details\""#])
+    expect(lint.findings.map { plan.text(of: $0.place.range) }, equals: [",", #"\"details\""#])
   }
 
   @Test(arguments: [
@@ -246,7 +246,7 @@ struct AssociationLinterTests {
   ])
   func `a test plan is recognized, even if it is incomplete`(plan: String) throws {
     let finding = try #require(findings(plan).first)
-    expect(finding.code, equals: .noServices)
+    expect(finding.lint, equals: .noServices)
     expect(finding.message, equals: "the file is a test plan that contains no association file")
   }
 
@@ -265,12 +265,12 @@ struct AssociationLinterTests {
       {"applinks":{"substitutionVariables":{"a ü":["x"]},"details":[{"appIDs":["K7Q2M4X9ZT.com.shop"],"components":[
       {"/":"/$(a ü)/b"}]}]}}
       """
-    expect(findings(text).map(\.code), equals: [])
+    expect(findings(text).compactMap(\.lint), equals: [])
   }
 
   @Test(arguments: variables)
   func `variables are checked where they are defined`(row: LintRow) {
-    expect(findings(Self.file(variables: row.text)).map(\.code.rawValue), equals: row.finds)
+    expect(findings(Self.file(variables: row.text)).compactMap(\.code), equals: row.finds)
   }
 
   static func file(variables: String) -> String {
@@ -283,7 +283,7 @@ struct AssociationLinterTests {
   ])
   func `the intended key is suggested`(key: String, meant: String) throws {
     let text = "{\"applinks\":{\"details\":[{\"\(key)\":[]}]}}"
-    let finding = try #require(findings(text).first { $0.code == .unknownKey })
+    let finding = try #require(findings(text).first { $0.lint == .unknownKey })
     expect(finding.fix, equals: "did you mean \"\(meant)\"?")
   }
 
@@ -306,11 +306,11 @@ struct AssociationLinterTests {
     let file = AssociationFile(text)
     let source = SourceText(text, file: "a")
     let size: [LintCode] = [.fileTooLarge, .notAnalysed]
-    expect(AssociationLinter(file).findings().map(\.code), equals: size)
-    expect(FileLint(source).findings.map(\.code), equals: size)
+    expect(AssociationLinter(file).findings().compactMap(\.lint), equals: size)
+    expect(FileLint(source).findings.compactMap(\.lint), equals: size)
     let all: [LintCode] = [.fileTooLarge, .serviceWithoutApps]
-    expect(AssociationLinter(file, ignoresSizeLimit: true).findings().map(\.code), equals: all)
-    expect(FileLint(source, ignoresSizeLimit: true).findings.map(\.code), equals: all)
+    expect(AssociationLinter(file, ignoresSizeLimit: true).findings().compactMap(\.lint), equals: all)
+    expect(FileLint(source, ignoresSizeLimit: true).findings.compactMap(\.lint), equals: all)
   }
 
   @Test func `the limit applies to the association files in a plan, not to the plan`() {
@@ -321,12 +321,12 @@ struct AssociationLinterTests {
     }
     let blanks = String(repeating: " ", count: 131_073)
     let small = FileLint(plan(#"{"webcredentials":{}}"#, blanks))
-    expect(small.findings.map(\.code), equals: [.serviceWithoutApps])
+    expect(small.findings.compactMap(\.lint), equals: [.serviceWithoutApps])
     let large = FileLint(plan(#"{"webcredentials":{}\#(blanks)}"#, ""))
-    expect(large.findings.map(\.code), equals: [.fileTooLarge, .notAnalysed])
+    expect(large.findings.compactMap(\.lint), equals: [.fileTooLarge, .notAnalysed])
     expect(large.findings.map(\.position.column), equals: [50, 50])
     let reference = FileLint(plan(#"{"file":"aasa"}"#, blanks))
-    expect(reference.findings.map(\.code), equals: [.noServices])
+    expect(reference.findings.compactMap(\.lint), equals: [.noServices])
   }
 
   @Test(arguments: [
@@ -348,7 +348,7 @@ struct AssociationLinterTests {
     let found = findings(
       "{\"applinks\":{\"substitutionVariables\":{\(defined)},\"details\":[{\"appIDs\":[\"K7Q2M4X9ZT.com.shop\"],"
         + "\"components\":[\(rules)]}]}}"
-    ).filter { $0.code == .undefinedVariable }
+    ).filter { $0.lint == .undefinedVariable }
     expect(found.count, equals: 1_000)
     expect(found.first?.fix, equals: "did you mean $(value0)?")
     expect(found.last?.fix, equals: "define it in \"substitutionVariables\"")

@@ -56,7 +56,7 @@ struct DeclarationLinterTests {
   func `each value of the entitlement is checked`(row: NamedCase<String, [String]>) {
     let list = Self.entitlements(row.input)
     let findings = EntitlementsLinter(list).findings()
-    expect(findings.map(\.code.rawValue), equals: row.output)
+    expect(findings.compactMap(\.code), equals: row.output)
     #expect(findings.allSatisfy { $0.position == SourcePosition(line: 5, column: 9) })
     expect(list.associatedDomains, equals: [row.input])
   }
@@ -71,7 +71,7 @@ struct DeclarationLinterTests {
         + "<key>\(Entitlements.domainsKey)</key><array>\n<string>webcredentials:shop.example</string>\n"
         + "<string>applinks:shop.example</string>\n</array></dict>")
     let found = EntitlementsLinter(list).findings().map {
-      "\($0.position.line) \($0.code.rawValue)"
+      "\($0.position.line) \($0.code ?? "")"
     }
     expect(found, equals: row.output)
   }
@@ -80,7 +80,7 @@ struct DeclarationLinterTests {
     let list = Self.entitlements(
       "applinks:shop.example?mode=developer", "applinks:shop.example", "applinks:SHOP.example")
     let found = EntitlementsLinter(list).findings().map {
-      "\($0.position.line) \($0.code.rawValue)"
+      "\($0.position.line) \($0.code ?? "")"
     }
     expect(found, equals: ["7 entitlement-duplicate", "7 entitlement-upper-case"])
   }
@@ -94,7 +94,7 @@ struct DeclarationLinterTests {
   @Test(arguments: domainLists)
   func `the entitlement must be an array of strings`(row: NamedCase<String, [String]>) {
     let list = Self.entitlements(list: row.input)
-    expect(EntitlementsLinter(list).findings().map(\.code.rawValue), equals: row.output)
+    expect(EntitlementsLinter(list).findings().compactMap(\.code), equals: row.output)
   }
 
   @Test(arguments: [
@@ -105,7 +105,7 @@ struct DeclarationLinterTests {
   ])
   func `entitlements without associated domains are noted`(members: String, findings: [String]) {
     let found = FileLint(PropertyList.make("<dict>\(members)</dict>").source).findings
-    expect(found.map { "\($0.position.line):\($0.position.column) \($0.code.rawValue)" }, equals: findings)
+    expect(found.map { "\($0.position.line):\($0.position.column) \($0.code ?? "")" }, equals: findings)
   }
 
   @Test func `the nearest service is suggested`() throws {
@@ -132,7 +132,7 @@ struct DeclarationLinterTests {
   @Test(arguments: schemes)
   func `each scheme is checked`(row: NamedCase<[String], [String]>) {
     let list = Self.info(schemes: row.input)
-    expect(InfoPlistLinter(list).findings().map(\.code.rawValue), equals: row.output)
+    expect(InfoPlistLinter(list).findings().compactMap(\.code), equals: row.output)
     expect(list.schemes, equals: row.input)
   }
 
@@ -148,7 +148,7 @@ struct DeclarationLinterTests {
   ])
   func `a misspelt key of an Info plist is found, even if it is the only key`(members: String, keys: [String]) {
     let findings = FileLint(PropertyList.make("<dict>\(members)</dict>").source).findings
-    expect(findings.map(\.code), equals: keys.map { _ in .keyMisspelt })
+    expect(findings.compactMap(\.lint), equals: keys.map { _ in .keyMisspelt })
     expect(findings.map(\.fix), equals: keys.map { "write \"\($0)\"" })
   }
 
@@ -164,7 +164,7 @@ struct DeclarationLinterTests {
     let list = PropertyList.make("<dict><key>CFBundleName</key><string/>\(members)</dict>")
     let findings = FileLint(list.source).findings
     expect(
-      findings.map { "\($0.code.rawValue): \($0.message)" },
+      findings.map { "\($0.code ?? ""): \($0.message)" },
       equals: says.map {
         "flutter-deep-linking: FlutterDeepLinkingEnabled \($0), so Flutter's own router takes each link"
       })
@@ -173,7 +173,7 @@ struct DeclarationLinterTests {
   @Test func `an app may query the system's schemes`() {
     let list = PropertyList.make(
       "<dict><key>LSApplicationQueriesSchemes</key><array><string>tel</string><string>Tel2</string></array></dict>")
-    expect(InfoPlistLinter(list).findings().map(\.code), equals: [])
+    expect(InfoPlistLinter(list).findings().compactMap(\.lint), equals: [])
   }
 
   @Test func `more than fifty queried schemes are reported`() {
@@ -181,7 +181,7 @@ struct DeclarationLinterTests {
     let list = PropertyList.make(
       "<dict><key>LSApplicationQueriesSchemes</key><array>\n\(schemes)</array></dict>")
     let findings = InfoPlistLinter(list).findings()
-    expect(findings.map(\.code), equals: [.queriedSchemesLimit])
+    expect(findings.compactMap(\.lint), equals: [.queriedSchemesLimit])
     expect(findings.map(\.position.line), equals: [55])
   }
 
@@ -219,7 +219,7 @@ struct DeclarationLinterTests {
   ])
   func `a file that is not a property list is reported`(row: NamedCase<String, String>) {
     let list = PropertyList(reading: SourceText(row.input, file: "App.plist"))
-    expect(EntitlementsLinter(list).findings().map(\.code.rawValue), equals: [row.output])
+    expect(EntitlementsLinter(list).findings().compactMap(\.code), equals: [row.output])
   }
 
   @Test(
@@ -229,6 +229,6 @@ struct DeclarationLinterTests {
     let bytes = try PropertyListSerialization.data(
       fromPropertyList: [Entitlements.domainsKey: domains], format: .binary, options: 0)
     let list = PropertyList(reading: SourceText(Array(bytes), file: "App.entitlements"))
-    expect(EntitlementsLinter(list).findings().map(\.code), equals: codes)
+    expect(EntitlementsLinter(list).findings().compactMap(\.lint), equals: codes)
   }
 }

@@ -12,8 +12,8 @@ struct DeclarationsAsWrittenTests {
     let path = PackageFolder.plans + "/Apps/" + file
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     let findings = FileLint(SourceText(bytes, file: file)).findings
-    return findings.sorted { $0.range.lowerBound < $1.range.lowerBound }.map {
-      "\($0.position.line):\($0.position.column) \($0.code.rawValue)"
+    return findings.sorted { $0.position < $1.position }.map {
+      "\($0.position.line):\($0.position.column) \($0.code ?? "")"
     }
   }
 

@@ -8,7 +8,7 @@ struct FindingLimitTests {
   private static func file(_ name: String, _ codes: [LintCode]) -> FileLint {
     let source = SourceText(String(repeating: "x\n", count: codes.count), file: name)
     let findings = codes.enumerated().map { line, code in
-      LintFinding(LintCause(code, "m", "f"), at: 2 * line..<2 * line + 1, in: source)
+      Finding(Problem(code, "m", "f"), at: Place(2 * line..<2 * line + 1, in: source))
     }
     return FileLint(source, findings: findings)
   }
@@ -42,6 +42,6 @@ struct FindingLimitTests {
     expect(findings.count { $0.omitted == 0 }, equals: FileLint.limit)
     let shown = findings.reduce(0) { $0 + max(1, $1.omitted) }
     expect(shown, equals: files[0].findings.count + 3)
-    expect(Set(findings.map(\.code)), equals: Set(lesser + [.notJSON, .wrongType]))
+    expect(Set(findings.compactMap(\.lint)), equals: Set(lesser + [.notJSON, .wrongType]))
   }
 }

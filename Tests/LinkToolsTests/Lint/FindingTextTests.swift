@@ -1,3 +1,4 @@
+import HarnessText
 import Foundation
 import HarnessTestSupport
 import LinkModel
@@ -28,7 +29,7 @@ struct FindingTextTests {
       + entitlements.map { ($0, EntitlementsLinter($1).findings()) }
       + declaration.schemes.map { ($0.name, InfoPlistLinter(declaration.info(schemes: $0.input)).findings()) }
     return found.filter { !$0.1.isEmpty }.map { name, findings in
-      "\(name)\n" + findings.map { "  \($0.code.rawValue): \($0.message)\n    fix: \($0.fix)\n" }.joined()
+      "\(name)\n" + findings.map { "  \($0.code ?? ""): \($0.message)\n    fix: \($0.fix ?? "")\n" }.joined()
     }
   }
 

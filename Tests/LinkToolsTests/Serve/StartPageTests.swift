@@ -9,12 +9,12 @@ import Testing
 @testable import LinkTools
 
 struct StartPageTests {
-  private func page(findings: [PlanFinding] = []) throws -> String {
+  private func page(findings: [Finding] = []) throws -> String {
     let folder = try ServedFolder()
     return try page(of: PlanCollection([folder.planPath]).loads.first?.plan, findings: findings)
   }
 
-  private func page(of plan: TestPlan?, findings: [PlanFinding] = []) throws -> String {
+  private func page(of plan: TestPlan?, findings: [Finding] = []) throws -> String {
     let plan = try #require(plan)
     let journal = JournalTable(exchanges: [], dropped: 0)
     return StartPage(plan, port: 4_242)
@@ -66,7 +66,7 @@ struct StartPageTests {
   }
 
   @Test func `findings appear at the top of the page with carets`() throws {
-    let finding = PlanFinding(.noRows, file: "plan<1>.json")
+    let finding = Finding(.noRows, file: "plan<1>.json")
     let page = try page(findings: [finding])
     expect(page, contains: "<h2 id=\"problem\">")
     expect(page, contains: "plan&lt;1&gt;.json:1:1: error: the plan has no rows")

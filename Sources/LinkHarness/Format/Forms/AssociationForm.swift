@@ -62,8 +62,8 @@ extension Written<AssociationForm> {
     refuse(\.text, beside: AssociationFile.services[0])
     let known = AssociationFile.services + AssociationForm.table.names
     for member in object.members where !known.contains(member.name) {
-      guard let meant = PlanFinding.Cause.meant(by: member.name, among: known) else { continue }
-      object.log.warn(.keyInFile(member.name, meant: meant), in: object.source, at: member.nameRange)
+      guard let meant = Problem.meant(by: member.name, among: known) else { continue }
+      object.log.warn(.keyInFile(member.name, meant: meant), at: Place(member.nameRange, in: object.source))
     }
     return object.source.part(object.node.range, without: blanks)
   }

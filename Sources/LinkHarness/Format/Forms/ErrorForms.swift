@@ -104,8 +104,7 @@ private struct TeamStrings {
           own.merging(new) { $1 }
         }
       } catch {
-        app.object.log.add(
-          .propertyList(message: error.message, fix: error.fix), in: source, at: error.range)
+        app.object.log.add(.propertyList(message: error.message, fix: error.fix), at: Place(error.range, in: source))
       }
     }
   }

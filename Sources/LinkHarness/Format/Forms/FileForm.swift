@@ -33,7 +33,7 @@ extension KeyKind where Value == PlanFiles.Served {
 extension KeyKind {
   fileprivate static func path(
     _ words: String,
-    _ find: @escaping @Sendable (StrictObject, String) -> Result<Value, PlanFinding.Cause>,
+    _ find: @escaping @Sendable (StrictObject, String) -> Result<Value, Problem>,
     path: @escaping @Sendable (Value) -> String
   ) -> KeyKind {
     string(words) { node, object in
@@ -59,8 +59,7 @@ extension KeyKind where Value == PropertyList {
       guard list.root == nil else { return list }
       for found in list.problems {
         let words = found.problem.words
-        object.log.add(
-          .propertyList(message: words.message, fix: words.fix), in: text, at: found.range)
+        object.log.add(.propertyList(message: words.message, fix: words.fix), at: Place(found.range, in: text))
       }
       return nil
     }

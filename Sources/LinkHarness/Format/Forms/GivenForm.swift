@@ -50,7 +50,7 @@ extension Given {
       language: given.language, appState: given.state)
   }
 
-  package static func read(_ text: SourceText, apps: [String]) -> (given: Given?, findings: [PlanFinding]) {
+  package static func read(_ text: SourceText, apps: [String]) -> (given: Given?, findings: [Finding]) {
     let reading = Reading(files: PlanFiles(root: "."))
     reading.names.apps = KnownNames(apps)
     let given = StrictObject(text, reading).flatMap { Written<GivenForm>($0.node, in: $0) }.map(Given.init)

@@ -57,9 +57,9 @@ final class RouterForm: Form {
 
     var pathNode: JSONNode { node[RouteForm.name(\.path)] ?? node }
 
-    func place(of finding: RouteTableFinding) -> JSONNode {
-      switch finding.pattern {
-      case nil: finding.place(in: node) ?? node["name"] ?? node
+    func place(of problem: RouteTableProblem) -> JSONNode {
+      switch problem.pattern {
+      case nil: problem.place(in: node) ?? node["name"] ?? node
       case 0?: node["path"] ?? node
       case .some(let alias):
         node["aliases"]?.array.flatMap { alias <= $0.count ? $0[alias - 1] : nil } ?? node
@@ -68,11 +68,11 @@ final class RouterForm: Form {
   }
 }
 
-extension RouteTableFinding {
+extension RouteTableProblem {
   fileprivate func place(in node: JSONNode) -> JSONNode? {
     let route = RouteForm.table.form
     let (key, text): (String, String)
-    switch cause {
+    switch kind {
     case .badHost(let host): (key, text) = (route.hosts.name, host)
     case .badScheme(let scheme): (key, text) = (route.schemes.name, scheme)
     case .undeclaredIdentity(let name, _): (key, text) = (route.identity.name, name)
@@ -177,15 +177,15 @@ extension RouteTable {
       unknownParameters: router.unknownParameters, fallbackRoute: router.fallbackRoute,
       habits: RouterHabits(router))
     checkFallback(of: table, router)
-    for finding in table.findings {
+    for problem in table.problems {
       let router = router.object
       let node =
-        finding.route.map { routes[$0].place(of: finding) } ?? finding.place(in: router.node)
+        problem.route.map { routes[$0].place(of: problem) } ?? problem.place(in: router.node)
         ?? router.node
-      let rival = routes.first { $0.definition.name == finding.rival }
+      let rival = routes.first { $0.definition.name == problem.rival }
         .map { Place($0.pathNode, in: router.source) }
-      let cause = PlanFinding.Cause.route(finding, rival: rival)
-      if finding.isError { router.report(cause, at: node) } else { router.warn(cause, at: node) }
+      let words = Problem.route(problem, rival: rival)
+      if problem.isError { router.report(words, at: node) } else { router.warn(words, at: node) }
     }
     return (table, routes.map { Place($0.node, in: router.object.source) })
   }

@@ -54,7 +54,7 @@ extension HostDescription {
     // A server that redirects every path redirects the association file, too.
     let hasFile = association?.contains(where: \.servesAssociation) == true
     for one in site.redirects ?? [] where hasFile && one.resource.servesAssociation {
-      site.object.log.warn(.redirectAfterFile, in: one.part.source, at: one.part.place.range)
+      site.object.log.warn(.redirectAfterFile, at: one.part.place)
     }
   }
 

@@ -49,7 +49,7 @@ extension KeyKind where Value == String {
   fileprivate static var openingApp: KeyKind {
     text.checked { name, node, object in
       let known = object.reading.names.apps
-      guard !known.contains(name), PlanFinding.Cause.meant(by: name, among: known.list) == nil else {
+      guard !known.contains(name), Problem.meant(by: name, among: known.list) == nil else {
         return KeyKind.app.read(node, object)
       }
       object.report(.foreignApp(name), at: node)
@@ -70,8 +70,8 @@ extension KeyKind where Value == LinkSource {
       let word = node.string ?? ""
       let places = SourcePlaceForm.table.names
       let meant =
-        PlanFinding.Cause.meant(by: word, among: words.map(\.0)) == nil
-        ? PlanFinding.Cause.meant(by: word, among: places) : nil
+        Problem.meant(by: word, among: words.map(\.0)) == nil
+        ? Problem.meant(by: word, among: places) : nil
       if !words.contains(where: { $0.0 == word }), let expected = writtenOut(word) ?? meant.flatMap(writtenOut) {
         object.report(.wrongKind(expected: expected, found: "a string"), at: node)
         return nil

@@ -56,9 +56,9 @@ final class ActionForm: Form {
       let known = object.reading.names.hosts
       // A deployment can bring a new site, so only a name that is like a site's is pointed out.
       for site in sites where !known.contains(site.name) {
-        guard PlanFinding.Cause.meant(by: site.name, among: known.list) != nil else { continue }
-        let cause = PlanFinding.Cause.unknownValue(site.name, what: "site", known: known.list)
-        object.log.warn(cause, in: object.source, at: node.member(site.name)?.nameRange ?? node.range)
+        guard Problem.meant(by: site.name, among: known.list) != nil else { continue }
+        let cause = Problem.unknownValue(site.name, what: "site", known: known.list)
+        object.log.warn(cause, at: Place(node.member(site.name)?.nameRange ?? node.range, in: object.source))
       }
       return Step.Action.deploy(sites)
     },

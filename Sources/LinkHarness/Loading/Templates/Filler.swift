@@ -21,7 +21,7 @@ final class Filler {
     budget -= min(bytes, budget + 1)
     if budget >= 0 { return true }
     isExhausted = true
-    log.add(.expansionTooLarge, in: source, at: range)
+    log.add(.expansionTooLarge, at: Place(range, in: source))
     return false
   }
 
@@ -51,7 +51,7 @@ final class Filler {
   ) -> JSONMember {
     if StrictObject.isFree(member.name) { return member }
     let name = Placeholder.literal(member.name)
-    if name == nil { log.add(.placeholderInKey, in: source, at: member.nameRange) }
+    if name == nil { log.add(.placeholderInKey, at: Place(member.nameRange, in: source)) }
     return JSONMember(
       name: name ?? member.name, nameRange: member.nameRange,
       value: filled(member.value, scope, source))
@@ -75,7 +75,7 @@ final class Filler {
       case .malformed(let text):
         log.add(
           .malformed(text, expected: "a placeholder such as ${name}, or $${ for a literal ${"),
-          in: source, at: source.range(of: text, in: node.range))
+          at: Place(source.range(of: text, in: node.range), in: source))
       case .variable(let name):
         guard let value = value(of: name, node, scope, source) else { continue }
         guard let part = Self.text(of: value.node) else {
@@ -83,8 +83,7 @@ final class Filler {
             .wrongKind(
               expected:
                 "a string, number or boolean for ${\(name)} inside a longer string",
-              found: value.node.kind),
-            in: source, at: source.range(of: "${\(name)}", in: node.range))
+              found: value.node.kind), at: Place(source.range(of: "${\(name)}", in: node.range), in: source))
           continue
         }
         guard spend(part.utf8.count, at: node.range, in: source) else { return node }
@@ -99,8 +98,8 @@ final class Filler {
   ) -> VariableScope.Value? {
     if let value = scope[name] { return value }
     log.add(
-      .undefinedVariable(name, known: scope.names), in: source,
-      at: source.range(of: "${\(name)}", in: node.range))
+      .undefinedVariable(name, known: scope.names),
+      at: Place(source.range(of: "${\(name)}", in: node.range), in: source))
     return nil
   }
 

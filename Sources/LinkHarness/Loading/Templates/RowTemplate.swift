@@ -102,8 +102,7 @@ struct RowTemplate {
     let used = Placeholder.names(in: object.node, except: [TemplateForm.name(\.matrix)])
     let owner = node.array?.first { $0.object != nil } ?? node
     for name in matrix.names where !used.contains(name) {
-      object.log.add(
-        .unusedAxis(name), in: object.source, at: owner.member(name)?.nameRange ?? owner.range)
+      object.log.add(.unusedAxis(name), at: Place(owner.member(name)?.nameRange ?? owner.range, in: object.source))
     }
   }
 }

@@ -25,7 +25,7 @@ struct VariableScope {
       if Placeholder.isName(member.name) {
         define(member.name, filler.fill(member.value, from: self, in: source))
       } else {
-        filler.log.add(.noName(member.name), in: source, at: member.nameRange)
+        filler.log.add(.noName(member.name), at: Place(member.nameRange, in: source))
       }
     }
   }

@@ -1,5 +1,5 @@
 package import HarnessText
-package import LinkModel
+import LinkModel
 import MockSite
 
 package struct FetchRecord: StageRecord {

@@ -1,5 +1,5 @@
 package import HarnessText
-package import LinkModel
+import LinkModel
 
 package struct ParseRecord: StageRecord {
   package static let stage = Stage.parse
@@ -47,10 +47,7 @@ struct FileRecord: JSONRecord {
     (host, self.file, entries) = (trace.host, source.file, file.details.count)
     rules = file.details.reduce(0) { $0 + ($1.rules?.count ?? 0) }
     refusal = file.refusal?.message
-    if case .notJSON(let finding)? = file.refusal {
-      let position = source.position(at: finding.range.lowerBound)
-      place = "\(source.file):\(position.line):\(position.column)"
-    }
+    if case .notJSON(let error)? = file.refusal { place = "\(error.place)" }
   }
 
   mutating func members(_ json: JSONMembers) {

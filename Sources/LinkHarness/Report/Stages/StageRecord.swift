@@ -1,5 +1,5 @@
 package import HarnessText
-package import LinkModel
+import LinkModel
 
 /// What reports show of one stage of a row: a plain value that is made and masked once, and that is the same when it is
 /// read from JSON Lines.

@@ -50,7 +50,7 @@ struct PlaceholderTests {
     expect(
       filled.map(\.range), equals: use.map(\.range), "a variable's value has the range of its use")
     expect(log.findings.map(\.position.column), equals: [86])
-    expect(log.findings.map(\.length), equals: [7])
+    expect(log.findings.map(\.place.length), equals: [7])
   }
 
   @Test(arguments: [
@@ -112,7 +112,7 @@ struct PlaceholderTests {
       source: SourceText(plan, file: "plan.json"), files: PlanFiles(root: "."), forbidsOnly: false
     ).read()
     expectNil(outcome.plan)
-    expect(outcome.findings.map(\.cause), equals: [.expansionTooLarge], "\(what)")
+    expect(outcome.findings.map(\.message), equals: [Problem.expansionTooLarge.message], "\(what)")
     expect(outcome.findings.map(\.position.line), equals: [Self.explosions[index].line], "\(what)")
   }
 }

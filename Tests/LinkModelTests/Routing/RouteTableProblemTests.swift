@@ -3,16 +3,16 @@ import LinkModel
 import TestSupport
 import Testing
 
-struct RouteTableFindingTests {
+struct RouteTableProblemTests {
   /// Returns a line for each finding, with its kind, its route, and its witness if there is one.
   private func findings(_ paths: [String]) -> [String] {
     let routes = paths.enumerated().map { RouteDefinition("r\($0)", path: $1) }
-    return RouteTable(routes: routes).findings.map(summary)
+    return RouteTable(routes: routes).problems.map(summary)
   }
 
-  private func summary(_ finding: RouteTableFinding) -> String {
+  private func summary(_ finding: RouteTableProblem) -> String {
     let route = finding.route.map { "\($0)" } ?? "-"
-    return switch finding.cause {
+    return switch finding.kind {
     case .duplicateName(let name, _): "name \(route) \(name)"
     case .badPattern(let text, _): "pattern \(route) \(text)"
     case .duplicateRule(let name): "rule \(route) \(name)"
@@ -66,7 +66,7 @@ struct RouteTableFindingTests {
         "search", path: "/search?q=:q", aliases: ["/find/:place"],
         parameters: [ParameterRule("sort")], identity: ["q", "place", "sort", "utm_source"])
     ])
-    expect(table.findings.map(summary), equals: ["identity 0 utm_source"])
+    expect(table.problems.map(summary), equals: ["identity 0 utm_source"])
   }
 
   @Test func `names, rules, hosts and schemes are checked`() {
@@ -77,20 +77,20 @@ struct RouteTableFindingTests {
         RouteDefinition("a", path: "/b", hosts: ["b.example/"], schemes: ["2fast"]),
       ], hosts: ["https://a.example", "[::1]"], schemes: ["shop:", ""])
     expect(
-      table.findings.map(summary),
+      table.problems.map(summary),
       equals: [
         "host - https://a.example", "scheme - shop:", "scheme - ", "rule 0 id", "name 1 a",
         "host 1 b.example/", "scheme 1 2fast",
       ])
-    #expect(table.findings.allSatisfy { !$0.message().isEmpty && !$0.fix.isEmpty })
+    #expect(table.problems.allSatisfy { !$0.message().isEmpty && !$0.fix.isEmpty })
   }
 
   @Test func `patterns of one route never conflict, except when they are identical`() {
     let table = RouteTable(routes: [
       RouteDefinition("a", path: "/a/:x", aliases: ["/a/b", "/*/c", "/:rest*", "/a/:y"])
     ])
-    expect(table.findings.map(summary), equals: ["same 0<0 /a/1"])
-    expect(table.findings.map(\.pattern), equals: [4])
+    expect(table.problems.map(summary), equals: ["same 0<0 /a/1"])
+    expect(table.problems.map(\.pattern), equals: [4])
   }
 
   @Test func `a route is shadowed only if an earlier one accepts all its hosts`() {
@@ -100,7 +100,7 @@ struct RouteTableFindingTests {
       RouteDefinition("c", path: "/a", hosts: ["c.example", "a.example"], schemes: []),
       RouteDefinition("d", path: "/a", hosts: ["a.example"], schemes: []),
     ])
-    expect(table.findings.map(summary), equals: ["same 3<0 /a"])
+    expect(table.problems.map(summary), equals: ["same 3<0 /a"])
   }
 
   @Test func `of two routes for the same links the first wins, and a rule that falls through passes them on`() throws {
@@ -112,13 +112,13 @@ struct RouteTableFindingTests {
         RouteDefinition("b", path: "/a/:y"),
       ])
     }
-    expect(table(false).findings.map(\.isError), equals: [false])
+    expect(table(false).problems.map(\.isError), equals: [false])
     expect(
-      table(false).findings.first?.message(winner: "the one on line 3"),
+      table(false).problems.first?.message(winner: "the one on line 3"),
       equals: #""/a/:y" matches the same links as "/a/:x" of "a"; the one on line 3 wins"#)
     expect(try table(false).route(Link("s://a/1")).get().name, equals: "a")
     #expect(throws: RoutingError.self) { try table(false).route(Link("s://a/x")).get() }
-    expectEmpty(table(true).findings)
+    expectEmpty(table(true).problems)
     expect(try table(true).route(Link("s://a/1")).get().name, equals: "a")
     expect(try table(true).route(Link("s://a/x")).get().name, equals: "b")
   }
@@ -139,7 +139,7 @@ struct RouteTableFindingTests {
     let table = RouteTable(routes: [
       RouteDefinition("a", path: "/:x/:x", aliases: ["/ok/:x"])
     ])
-    expect(table.findings.map(\.isError), equals: [true])
+    expect(table.problems.map(\.isError), equals: [true])
     expect(try table.route(Link("s://ok/1")).get().parameters, equals: ["x": "1"])
   }
 
@@ -151,7 +151,7 @@ struct RouteTableFindingTests {
       ]
     }
     let table = RouteTable(routes: routes)
-    expect(table.findings.map(\.cause), equals: [.comparisonAbandoned])
+    expect(table.problems.map(\.kind), equals: [.comparisonAbandoned])
     expect(try table.route(Link("s://z/a1499")).get().name, equals: "x1499")
   }
 }

@@ -137,12 +137,12 @@ struct Mistake: NamedRow {
   ]
 }
 
-struct JSONFindingTests {
+struct JSONProblemTests {
   @Test(arguments: [
     ("True", "write true"), ("NULL", "write null"), ("yes", "write \"yes\" if it is meant to be a string"),
   ])
   func `a literal in other letters is corrected, another word quoted`(word: String, fix: String) {
-    let findings = JSONDocument(reading: SourceText("[\(word)]", file: "a.json")).findings
+    let findings = JSONDocument(reading: SourceText("[\(word)]", file: "a.json")).problems
     expect(findings.map(\.fix), equals: [fix])
   }
 
@@ -155,7 +155,7 @@ struct JSONFindingTests {
 
   @Test(arguments: Mistake.all)
   func `a finding has a message and a fix`(_ row: Mistake) {
-    for finding in JSONDocument.make(row.text).findings {
+    for finding in JSONDocument.make(row.text).problems {
       #expect(!finding.message.isEmpty)
       #expect(!finding.fix.isEmpty)
       #expect(finding.message.last != ".")
@@ -171,13 +171,13 @@ struct JSONFindingTests {
     ] as [([UInt8], String)])
   func `another encoding is reported and ends parsing`(_ bytes: [UInt8], _ name: String) {
     let document = JSONDocument.make(bytes)
-    expect(document.findings.map(\.cause), equals: [.encoding(name)])
+    expect(document.problems.map(\.kind), equals: [.encoding(name)])
     expectNil(document.root)
   }
 
   @Test func `invalid UTF-8 is reported at its position`() {
     let document = JSONDocument.make(Array("[\"a\\n".utf8) + [0xC3] + Array("b\\tc\"]".utf8))
-    expect(document.findings, equals: [JSONFinding(.invalidUTF8, range: 5..<6)])
+    expect(document.problems, equals: [JSONProblem(.invalidUTF8, range: 5..<6)])
     expect(document.root?.array?.first?.string, equals: "a\n\u{FFFD}b\tc")
   }
 
@@ -195,7 +195,7 @@ struct JSONFindingTests {
     let members = (0..<others).map { "\"\($0)\":0," }.joined()
     let text = "{\"\(composed)\":1,\(members)\"\(decomposed)\":2,\"\(composed)\":3,\"\(composed)\":4}"
     expect(
-      JSONDocument.make(text).findings.map(\.cause),
+      JSONDocument.make(text).problems.map(\.kind),
       equals: [.duplicateName(composed, first: 1), .duplicateName(composed, first: 1)])
   }
 
@@ -203,6 +203,6 @@ struct JSONFindingTests {
     (UInt8(9), "write \\t"), (10, "write \\n"), (0, "write \\u0000"), (0x1F, "write \\u001F"),
   ])
   func `a control character is written as its shortest escape`(_ byte: UInt8, _ fix: String) {
-    expect(JSONFinding(.controlCharacter(byte), range: 0..<1).fix, equals: fix)
+    expect(JSONProblem(.controlCharacter(byte), range: 0..<1).fix, equals: fix)
   }
 }

@@ -1,25 +1,15 @@
 import HarnessText
 import LinkModel
 
-struct LintCause: Sendable {
-  let code: LintCode
-  let message: String
-  let fix: String
-
-  init(_ code: LintCode, _ message: String, _ fix: String) {
-    (self.code, self.message, self.fix) = (code, message, fix)
-  }
-}
-
-extension LintCause {
-  static func json(_ finding: JSONFinding) -> Self {
+extension Problem {
+  static func json(_ problem: JSONProblem) -> Self {
     let code: LintCode =
-      switch finding.cause {
+      switch problem.kind {
       case .byteOrderMark, .encoding: .textEncoding
       case .duplicateName: .duplicateName
       default: .notJSON
       }
-    return Self(code, finding.message, finding.fix)
+    return Self(code, problem.message, problem.fix)
   }
 
   static func unknownKey(_ key: String, of object: String, nearest: String?) -> Self {

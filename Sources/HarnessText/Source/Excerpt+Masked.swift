@@ -1,11 +1,9 @@
-import HarnessText
-import LinkModel
-
 extension Excerpt {
   /// Creates an excerpt of a line in which the secrets are masked in place, so that carets stay aligned.
-  init(of source: SourceText, at position: SourcePosition, length: Int, maskedBy mask: SecretMask) {
-    self.init(of: source, at: position, length: length, reach: Self.secretReach) {
-      mask.masked($0, after: Self.lines(before: position.line, in: source), inPlace: true)
+  package init(of place: Place, maskedBy mask: SecretMask?) {
+    let (source, position) = (place.source, place.position)
+    self.init(of: source, at: position, length: place.length, reach: Self.secretReach) {
+      mask?.masked($0, after: Self.lines(before: position.line, in: source), inPlace: true) ?? $0
     }
   }
 

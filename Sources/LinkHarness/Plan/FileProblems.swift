@@ -2,25 +2,28 @@ import Foundation
 import HarnessText
 import LinkModel
 
-extension PlanFinding.Cause {
+extension Problem {
   static let redirectAfterFile = Self(
     "the redirect matches the path of the association file, which `association` answers first",
     "if the server redirects the file, too, write \"fault\": \"redirect\" in \"association\"")
 }
 
-extension PlanFinding.Cause {
-  /// Similar paths are looked up only when the fix is shown, because thousands of files may be missing.
+extension Problem {
   static func fileMissing(
     _ path: String, near: @autoclosure @escaping @Sendable () -> [String]
   ) -> Self {
-    Self("file not found: \(path)") { finding in
+    Self("file not found: \(path)") { place in
       NearMiss.nearest(to: path, among: near()).map { "did you mean \"\($0)\"?" }
-        ?? (path == finding.file
+        ?? (path == place.file
           ? "specify an existing plan or a directory of plans\(startOfRelativePaths(path))"
           : path.hasPrefix("/")
             ? "correct the path, or restore the file"
-            : "correct the path, which is relative to \(finding.folderWords), or restore the file")
+            : "correct the path, which is relative to \(folderWords(place.file)), or restore the file")
     }
+  }
+  private static func folderWords(_ file: String) -> String {
+    let folder = FilePath.folder(of: file)
+    return folder == "." ? "the directory of \(file)" : folder
   }
   private static func startOfRelativePaths(_ path: String) -> String {
     path.hasPrefix("/")
@@ -62,9 +65,9 @@ extension PlanFinding.Cause {
       isNear ? "did you mean \"id\": \"\(other)\"?" : "refer to the file of this app, or write \"id\": \"\(other)\"")
   }
   static func propertyList(message: String, fix: String) -> Self { Self(message, fix) }
-  static func route(_ finding: RouteTableFinding, rival: Place?) -> Self {
+  static func route(_ problem: RouteTableProblem, rival: Place?) -> Self {
     let winner = rival.map { "the one on line \($0.position.line)" } ?? "the first one"
-    return Self(finding.message(winner: winner), finding.fix + (rival.map { "; the other is at \($0)" } ?? ""))
+    return Self(problem.message(winner: winner), problem.fix + (rival.map { "; the other is at \($0)" } ?? ""))
   }
   static func ownedRoute(
     _ route: String, owner: String, isSameOwner: Bool, firstLine: Int

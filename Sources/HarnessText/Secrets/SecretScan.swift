@@ -1,5 +1,3 @@
-import HarnessText
-
 /// Finds the secrets in a text in one pass.
 ///
 /// The text is read as characters that may be written as escapes. The number of times that a character is

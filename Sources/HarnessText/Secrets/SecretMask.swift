@@ -1,5 +1,3 @@
-import HarnessText
-
 /// The one function that hides secrets in text that leaves the process: reports, logs, attachments, pages and messages.
 ///
 /// It is applied to plain text before the text is escaped for a format, because afterwards `&amp;`, `\u0026` and
@@ -28,9 +26,9 @@ package struct SecretMask: Sendable, Equatable {
   }
 
   /// Reports show the path, so hiding a value that occurs in it would only make failures harder to understand.
-  package func showing(pathOf link: Link?) -> SecretMask {
+  package func showing(path: String) -> SecretMask {
     var mask = self
-    mask.path = link.map { (PercentEncoding.decode($0.path) ?? $0.path).asciiLowercased() } ?? ""
+    mask.path = path.asciiLowercased()
     return mask
   }
 
@@ -70,13 +68,9 @@ package struct SecretMask: Sendable, Equatable {
     isSecret(name) && !isInPath(Array(value.utf8)[...])
   }
 
-  /// The names of query items with values that must not appear in browser histories and server logs, such as passwords.
-  package func lastingSecrets(in link: Link) -> [String] {
-    link.queryItems.map(\.name).filter { name in
-      isSecret(name)
-        && SecretNames.isLasting(
-          SecretNames.words(of: PercentEncoding.decodedBytes(Array(name.utf8))))
-    }
+  /// Whether the name indicates a secret that must not appear in browser histories and server logs, such as a password.
+  package func isLastingSecret(_ name: String) -> Bool {
+    isSecret(name) && SecretNames.isLasting(SecretNames.words(of: PercentEncoding.decodedBytes(Array(name.utf8))))
   }
 
   /// The text follows `context`, which may contain the name of the first value; if `inPlace` is true, each mask is as

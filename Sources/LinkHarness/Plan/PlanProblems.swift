@@ -1,25 +1,10 @@
-import HarnessText
+package import HarnessText
 import LinkModel
-
-extension PlanFinding {
-  package struct Cause: Error, Equatable {
-    let message: String
-    let fix: @Sendable (PlanFinding) -> String
-
-    init(_ message: String, _ fix: @escaping @Sendable (PlanFinding) -> String) {
-      (self.message, self.fix) = (message, fix)
-    }
-
-    init(_ message: String, _ fix: String) { self.init(message) { _ in fix } }
-
-    package static func == (left: Self, right: Self) -> Bool { left.message == right.message }
-  }
-}
 
 // MARK: Keys and values
 
-extension PlanFinding.Cause {
-  static func json(_ finding: JSONFinding) -> Self { Self(finding.message, finding.fix) }
+extension Problem {
+  static func json(_ problem: JSONProblem) -> Self { Self(problem.message, problem.fix) }
   /// A known key that is already present cannot be the intended one.
   static func unknownKey(
     _ key: String, of object: String, known: [String],
@@ -99,16 +84,11 @@ extension PlanFinding.Cause {
   static func unsupportedVersion(_ version: String) -> Self {
     Self("version \(version) of the plan format is not supported", "write \"version\": 1")
   }
-  static func tooMany(_ limit: Int, _ findings: String = "findings") -> Self {
-    Self(
-      "more than \(limit) \(findings); the rest are omitted",
-      "fix the reported problems first, then run the command again")
-  }
 }
 
 // MARK: Rows and steps
 
-extension PlanFinding.Cause {
+extension Problem {
   static func unknownStep(known: [String]) -> Self {
     Self("the step has no action") { _ in suggestion("", known) }
   }
@@ -201,7 +181,7 @@ extension PlanFinding.Cause {
 
 // MARK: Matrices and variables
 
-extension PlanFinding.Cause {
+extension Problem {
   static func uncoveredCells(_ ids: [String]) -> Self {
     Self(
       ids.count == 1
@@ -245,7 +225,7 @@ extension PlanFinding.Cause {
     "use fewer or smaller values, or split the plan")
 }
 
-extension PlanFinding.Cause {
+extension Problem {
   package static func list(_ words: [String]) -> String {
     words.lazy.map { "\"\($0)\"" }.listed(upTo: mostWords)
   }
@@ -264,6 +244,39 @@ extension PlanFinding.Cause {
     case 0: return "define the value first, or delete it"
     case 1: return "write \(list([prefix + known[0]]))"
     default: return "use one of \(list(known.map { prefix + $0 }))"
+    }
+  }
+}
+
+// MARK: Fixes that quote the value
+
+extension Place {
+  private var marked: String {
+    String(Excerpt(of: source, at: position, length: length).marked)
+  }
+
+  fileprivate func object(with keys: [String], in found: String) -> String {
+    let list = "\(keys.count == 1 ? "the key is" : "the keys are") \(Problem.list(keys))"
+    let text = marked
+    guard found == "a string", text.count < 60,
+      let key = ["open", "opens", "title"].first(where: keys.contains)
+    else { return "write { … }; \(list)" }
+    return "write { \"\(key)\": \(text) }, with any additional keys"
+  }
+
+  fileprivate func rewriting(_ found: String, as expected: String) -> String {
+    let text = marked
+    switch (expected, found) {
+    case ("a string", "a number"), ("a string", "a boolean"): return "write \"\(text)\""
+    case ("an array", "a string"), ("an array of strings", "a string"): return "write [\(text)]"
+    case ("an array", "an object"):
+      return text.count < 60 && text.hasSuffix("}")
+        ? "write [\(text)]" : "enclose the object in brackets: [{ … }]"
+    case ("an integer", "a string"), ("a number", "a string"), ("true or false", "a string"):
+      let bare = text.dropFirst().dropLast()
+      let fits = Double(bare) != nil || bare == "true" || bare == "false"
+      return fits ? "write \(bare), without quotation marks" : "write \(expected)"
+    default: return "write \(expected)"
     }
   }
 }

@@ -1,5 +1,3 @@
-import HarnessText
-
 extension SecretScan {
   /// Returns the ranges of secrets without names, together with those that were found by name; all are in order.
   ///

@@ -1,5 +1,3 @@
-import HarnessText
-
 extension SecretScan {
   struct Character {
     /// The byte that the escape stands for.

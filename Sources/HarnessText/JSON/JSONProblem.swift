@@ -1,6 +1,6 @@
 /// A problem in a JSON text: a violation of RFC 8259, or a construct that parsers interpret differently.
-public struct JSONFinding: Sendable, Equatable {
-  package indirect enum Cause: Sendable, Equatable {
+package struct JSONProblem: Sendable, Equatable {
+  package indirect enum Kind: Sendable, Equatable {
     case empty
     case encoding(String)
     case compressed
@@ -32,28 +32,30 @@ public struct JSONFinding: Sendable, Equatable {
     case tooDeep(limit: Int)
   }
 
-  package let cause: Cause
+  package let kind: Kind
   package let range: Range<Int>
 
-  package init(_ cause: Cause, range: Range<Int>) {
-    self.cause = cause
+  package init(_ kind: Kind, range: Range<Int>) {
+    self.kind = kind
     self.range = range
   }
 
   /// A strict parser accepts duplicate names but rejects a byte order mark.
   package var isSyntaxError: Bool {
-    if case .duplicateName = cause { false } else { true }
+    if case .duplicateName = kind { false } else { true }
   }
 }
 
-extension JSONFinding {
-  /// A short description of the problem.
-  public var message: String { terms.message }
+extension JSONProblem {
+  package func finding(in source: SourceText) -> Finding {
+    Finding(Problem(message, fix), at: Place(range, in: source))
+  }
 
+  package var message: String { terms.message }
   package var fix: String { terms.fix }
 
   private var terms: (message: String, fix: String) {
-    switch cause {
+    switch kind {
     case .empty: ("the file contains no JSON value", "write a JSON value, for example {}")
     case .encoding(let name):
       ("the encoding is \(name); JSON must be UTF-8 (RFC 8259 §8.1)", "save the file as UTF-8")

@@ -1,5 +1,3 @@
-import HarnessText
-
 /// A name is compared word by word, so `api_key`, `api-key`, `apiKey` and `API_KEY` are the same name, and `monkey` is
 /// not a key.
 enum SecretNames {

@@ -1,7 +1,8 @@
 import HarnessText
 
-package struct RouteTableFinding: Sendable, Hashable {
-  package indirect enum Cause: Sendable, Hashable {
+/// A problem of a table of routes, which knows routes by number; the reader of plans adds their places.
+package struct RouteTableProblem: Sendable, Hashable {
+  package indirect enum Kind: Sendable, Hashable {
     case duplicateName(String, first: Int)
     case badPattern(String, RoutePatternProblem)
     case duplicateRule(String)
@@ -16,13 +17,13 @@ package struct RouteTableFinding: Sendable, Hashable {
     case comparisonAbandoned
   }
 
-  package let cause: Cause
+  package let kind: Kind
   package let route: Int?
-  /// The pattern that the finding applies to: zero for the route's path, or the one-based number of an alias.
+  /// The pattern that the problem is about: zero for the route's path, or the one-based number of an alias.
   package let pattern: Int?
 
-  package init(_ cause: Cause, route: Int? = nil, pattern: Int? = nil) {
-    self.cause = cause
+  package init(_ kind: Kind, route: Int? = nil, pattern: Int? = nil) {
+    self.kind = kind
     self.route = route
     self.pattern = pattern
   }
@@ -33,7 +34,7 @@ package struct RouteTableFinding: Sendable, Hashable {
   package func message(winner: String = "the first one") -> String { terms(winner).message }
 
   private func terms(_ winner: String = "") -> (isError: Bool, message: String, fix: String) {
-    switch cause {
+    switch kind {
     case .duplicateName(let name, let first):
       (
         true, "the name \"\(name)\" is already used by route \(first + 1)",
@@ -83,7 +84,7 @@ package struct RouteTableFinding: Sendable, Hashable {
   }
 
   package var rival: String? {
-    switch cause {
+    switch kind {
     case .samePattern(_, let rival), .shadowed(_, let rival), .ambiguous(_, let rival): rival.route
     default: nil
     }
