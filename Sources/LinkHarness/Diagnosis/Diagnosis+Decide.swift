@@ -107,6 +107,9 @@ extension Diagnosis {
       sentence += known.isEmpty ? "; it registers none" : "; it registers \(known)"
       found = schemeCauses(app, wanted: scheme)
     }
+    // Whether an entitlement should have the host depends on whose host it is.
+    let fix: String? = if case .domainNotAssociated? = reason { nil } else { (reason ?? actual).fix }
+    if let fix, owns(app), let first = found.first, first.fix == nil { found[0] = first.fixed(by: fix) }
     let code = reason?.precedesRules == true ? reason?.code : actual.code
     return Finding(because: code, sentence: sentence, causes: (madeFrom ?? []) + found)
   }

@@ -92,9 +92,7 @@ extension FileLint {
         body.wholeFile, findings: FileLint(body, ignoresSizeLimit: ignoresSizeLimit).findings, content: body)
       return
     }
-    let cause = LintCause(
-      .responseRefused, response.failureOfCDN ?? refusal.message,
-      "serve the file with status 200 at \(AssociationFetcher.wellKnownPath), to Apple's CDN as well")
+    let cause = LintCause(.responseRefused, response.failureOfCDN ?? refusal.message)
     self.init(
       line.wholeFile, findings: [LintFinding(cause, at: 0..<line.bytes.count, in: line)], content: body)
   }

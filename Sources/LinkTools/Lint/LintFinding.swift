@@ -65,7 +65,7 @@ struct LintLog {
   }
 
   mutating func add(
-    _ code: LintCode, _ message: String, _ fix: String, at range: Range<Int>, witness: String? = nil
+    _ code: LintCode, _ message: String, _ fix: String? = nil, at range: Range<Int>, witness: String? = nil
   ) {
     add(LintCause(code, message, fix), at: range, witness: witness)
   }
@@ -94,8 +94,7 @@ extension LintLog {
     }
     if list.isBinary, list.root != nil {
       add(
-        .binaryPropertyList, "the property list is binary, so findings have no line numbers",
-        "convert the property list with 'plutil -convert xml1 FILE'", at: 0..<0)
+        .binaryPropertyList, "the property list is binary, so findings have no line numbers", at: 0..<0)
     }
     addMisspelt(keys, in: list.root)
   }

@@ -118,7 +118,7 @@ final class ExplainCommand: Command {
   /// A file at hand need not be the one that the server sends.
   private func note(_ given: Arguments, _ row: TestPlan.Row) -> String {
     guard given.has(association), let host = row.link?.host else { return "" }
-    let url = "https://\(host)\(AssociationFetcher.wellKnownPath)"
+    let url = "https://\(host)\(AssociationDownload.path)"
     return TerminalText.escaped("\(host) may send another file: linkplan check \(host), or curl -i \(url)") + "\n"
   }
 
