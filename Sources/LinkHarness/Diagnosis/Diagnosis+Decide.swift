@@ -120,10 +120,11 @@ extension Diagnosis {
     let apps = plan.apps.filter { routePart(named: share.route, in: $0) != nil }
     guard let app = apps.first, let route = routePart(named: share.route, in: app) else { return nil }
     let wanted = wantedText("made").map { Link($0) }
-    if case .refused(let error)? = trace.route.notMade, case .unknownScheme = error.cause,
+    if case .refused(let error)? = trace.route.notMade, case .unknownScheme(let scheme, _) = error.cause,
       let settings = app.written?[\AppForm.sharedLinks]
     {
       return cause("these settings determine the links that the app generates", settings)
+        + schemeCauses(app, wanted: scheme)
     }
     if let wanted, wanted.isWeb, let host = wanted.host, claim(of: app, on: host) == nil {
       return claims(on: host, NearClaim(on: host, of: [app.declared]), of: app)
