@@ -47,6 +47,15 @@ extension FileLint {
   }
 }
 
+extension [FileLint] {
+  package var counts: String {
+    LintFinding.Severity.allCases.map { severity in
+      let noun = severity == .info ? "note" : severity.rawValue
+      return reduce(0) { $0 + $1.findings.count { $0.severity == severity } }.of(noun, noun + "s")
+    }.joined(separator: ", ")
+  }
+}
+
 extension LintFinding {
   var advice: String {
     "\(message)\nfix: \(fix)" + (witness.map { "\nexample: \($0)" } ?? "")

@@ -12,7 +12,8 @@ final class ExplainCommand: Command {
     the stages if they can be the cause. A line "depends on" names an assumption, or
     an outdated association file, but for which the link would end elsewhere.
     Whatever the answer, the status is 0; lint and replay are the commands that
-    fail.
+    fail. The app's life cycle, its methods and its routes need --plan, with an
+    entry in apps.
     """
   let example =
     "linkplan explain https://shop.example/help --association shop-aasa.json"
