@@ -50,6 +50,20 @@ struct HelpTests {
     }
   }
 
+  @Test func `what to do is an instruction`() {
+    let verbs = """
+      add allow await call change check choose convert copy correct declare define delete enclose give handle implement \
+      insert install keep let link linkplan list make merge move nothing open pass put remove renew return save serve \
+      shorten show start tap test touch use wait write
+      """
+    let beginnings: Set = ["for", "if", "in", "to"]
+    let known = beginnings.union(verbs.split(separator: " ").map(String.init))
+    let words = [HelpTopic.reasons, .acts, .lints].flatMap(\.entries).flatMap(\.facts)
+      .filter { $0.key == "what to do" }.compactMap(\.value).map { $0.prefix { $0.isLetter } }
+    #expect(words.count > 170)
+    expect(Set(words.map(String.init)).subtracting(known).sorted(), equals: [])
+  }
+
   @Test(arguments: [
     ("unknown-route", "message: The page this link leads to does not exist in the app."),
     ("no-rule-matches", "what to do: add a rule that matches the link; linkplan match FILE URL tests it"),

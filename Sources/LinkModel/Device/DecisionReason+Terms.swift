@@ -46,7 +46,7 @@ extension DecisionReason {
     let (tap, otherHost) = (
       "tap the link elsewhere, for example in Notes", "link to the page from another host, such as a subdomain"
     )
-    let (banner, experience) = (
+    let (banner, otherLink) = (
       "add the meta element apple-itunes-app to the page",
       "use a link of a kind of experience that this source launches"
     )
@@ -277,20 +277,20 @@ extension DecisionReason {
       terms(
         "clip-source", .inferred, .clipLaunch,
         "App Clips are invoked from codes, tags, Maps, Siri, Spotlight, banners, Messages, other apps, email and websites; it is inferred that nothing else invokes them, and that in email and on websites only generated links do",
-        experience, of: clip,
+        otherLink, of: clip,
         "the link is registered for \(clip), but such a link from this source does not invoke an App Clip; the link's page can show a banner"
       )
     case .clipExperience(let clip, let experience, let supported):
       terms(
         "clip-experience", .documented, .clipLaunch,
         "a table lists the kinds of experiences that each invocation supports: Maps and location-based suggestions require an advanced experience, and App Clip Codes require one or the short demo link",
-        experience, of: clip,
+        otherLink, of: clip,
         "the link is registered for \(clip) as \(experience), but links from this source launch only \(supported)")
     case .clipNeedsDefaultLink(let clip):
       terms(
         "clip-needs-default-link", .documented, .clipLaunch,
         "Link and open(_:options:completionHandler:) launch the default experience, by its default link, its website or the demo link; advanced experiences require Link Presentation",
-        experience, of: clip,
+        otherLink, of: clip,
         "the link is registered for an advanced experience of \(clip), but UIApplication.open launches only the default one"
       )
     case .clipNeedsBanner(let clip):
@@ -313,7 +313,8 @@ extension DecisionReason {
         "the link is registered for \(clip), but device management does not allow App Clips")
     case .systemWithoutClips(let clip, let system):
       terms(
-        "system-without-app-clips", .documented, .clips, "App Clips are available on iOS and iPadOS", newer, of: clip,
+        "system-without-app-clips", .documented, .clips, "App Clips are available on iOS and iPadOS",
+        "open the link on an iPhone or iPad", of: clip,
         "the link is registered for \(clip), but \(system) does not support App Clips, which require an iPhone or iPad")
     case .clipNeedsNewerSystem(let clip, let needed):
       terms(

@@ -232,7 +232,7 @@ extension LintCode {
     case .backslashInPattern:
       (
         .error, .reported, .decompilation, "\"*\" and \"?\" cannot be escaped",
-        "delete the backslash; * and ? cannot be escaped"
+        "delete the backslash"
       )
     case .patternNeverMatches:
       (
