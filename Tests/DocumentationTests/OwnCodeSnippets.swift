@@ -1,4 +1,4 @@
-// The snippets in LinkHarnessTesting.md about an app's own code. The tests below run them.
+// The snippets in LinkHarnessTesting.md and YourApp.md about an app's own code. The tests below run them.
 
 import Foundation
 import LinkHarness
@@ -134,6 +134,30 @@ struct PartnerApp: AppUnderTest {
   func screens() -> NavigationState { launch.screens }
 
   func code(for error: any Error) -> String? { error is NotAllowed ? "sign-in-first" : nil }
+}
+
+/// What the app's root view shows; the view has `.onOpenURL { model.open($0) }` and nothing else that takes links.
+@MainActor final class RootModel {
+  var path: [String] = []
+  func open(_ url: URL) {
+    if url.path.hasPrefix("/product/") { path.append("product/" + url.lastPathComponent) }
+  }
+}
+
+@MainActor final class SwiftUIAppUnderTest: AppUnderTest {
+  let entryPoints: Set<EntryPoint> = [.onOpenURL]
+  let model = RootModel()
+
+  init(_ launch: AppLaunch) { model.path = launch.screens.pushed.map(\.label) }
+  func receive(_ delivery: Delivery) {
+    if let url = delivery.url { model.open(url) }
+  }
+  func screens() -> NavigationState { NavigationState(root: "home", pushed: model.path) }
+}
+
+@Test(arguments: PlanRow.all(in: "Examples/swiftui-app.json"))
+func swiftUIApp(_ row: PlanRow) async {
+  await row.replay { launch in await SwiftUIAppUnderTest(launch) }
 }
 
 @Suite struct OwnCodeSnippets {

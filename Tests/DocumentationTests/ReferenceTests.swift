@@ -28,6 +28,16 @@ struct ReferenceTests {
     #expect(!expected.contains { $0.contains("…") })
   }
 
+  @Test func `a reason that keeps a link from an app says what to do`() throws {
+    let rows = tableRows(try page("Sources/LinkModel/LinkModel.docc/Reasons.md"))
+    let kept = DecisionReason.examples.filter { reason in
+      rows.contains { $0.hasPrefix("| `\(reason.code)` |") && !$0.hasPrefix("| `\(reason.code)` | app |") }
+    }
+    #expect(kept.count > 50)
+    let fine = ["clip-invoked", "web-always-opens", "credentials-associated"]
+    expect(kept.filter { $0.fix?.isEmpty != false }.map(\.code), equals: fine)
+  }
+
   @Test func `the table of error codes has every code with its texts`() throws {
     let name = "Sources/LinkModel/LinkModel.docc/ErrorCodes.md"
     let rows = tableRows(try page(name))

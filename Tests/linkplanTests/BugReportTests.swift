@@ -90,6 +90,11 @@ struct BugReportTests {
     let host = try await Self.explain(["association": Self.file(), "entitlements": blank])
     expect(host.results, contains: "contains white space")
     expect(host.results, contains: "because domain-not-associated")
+    expect(host.results, lacks: "nor would")
+    let both = try await Self.explain(
+      ["association": Self.file(), "entitlements": Self.entitlements(domains: "applinks:www.shop.example")],
+      url: "https://shop.example/other")
+    expect(both.results, contains: "note: nor would the association file open it: the only rule does not match\n")
     let info = """
       <?xml version="1.0"?><plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.example.shop</string>
       <key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array><string>shop</string></array></dict>
@@ -104,7 +109,7 @@ struct BugReportTests {
     expect(table.results, lacks: "safari on https://sale/")
     expect(table.results, contains: "safari on https://another.example/")
     let alone = try await Self.explain(["entitlements": Self.entitlements(id: "ABCDE12345.com.example.shop")])
-    expect(alone.results, contains: "shop.example serves no file")
+    expect(alone.results, contains: "shop.example serves no association file, because none is given")
   }
 
   @Test(arguments: [

@@ -12,7 +12,7 @@ struct HelpTests {
   func `the reason why a link is lost is explained`(code: String) async {
     let run = await CommandRun.of("help", code)
     expect(run.status, equals: .success)
-    expect(run.results, hasPrefix: "\(code)\n\n  what it means: the link is lost: ")
+    expect(run.results, hasPrefix: "\(code)\n\n  when it occurs: ")
   }
 
   @Test(arguments: HelpTopic.allCases)
@@ -42,8 +42,33 @@ struct HelpTests {
     expect(lines.filter { $0.count > 80 }, equals: [])
   }
 
+  @Test(arguments: [HelpTopic.reasons, .acts, .changes, .lints])
+  func `a code says when it occurs and what to do`(topic: HelpTopic) {
+    for entry in topic.entries {
+      let said = entry.facts.filter { $0.value?.isEmpty == false }.map(\.key)
+      #expect(said.contains { $0.hasPrefix("when") } && said.contains("what to do"), "\(entry.name): \(said)")
+    }
+  }
+
+  @Test func `what to do is an instruction`() {
+    let verbs = """
+      add allow await call change check choose convert copy correct declare define delete enclose give handle implement \
+      insert install keep let link linkplan list make merge move nothing open pass put remove renew return save serve \
+      shorten show start tap test touch use wait write
+      """
+    let beginnings: Set = ["for", "if", "in", "to"]
+    let known = beginnings.union(verbs.split(separator: " ").map(String.init))
+    let words = [HelpTopic.reasons, .acts, .lints].flatMap(\.entries).flatMap(\.facts)
+      .filter { $0.key == "what to do" }.compactMap(\.value).map { $0.prefix { $0.isLetter } }
+    #expect(words.count > 170)
+    expect(Set(words.map(String.init)).subtracting(known).sorted(), equals: [])
+  }
+
   @Test(arguments: [
     ("unknown-route", "message: The page this link leads to does not exist in the app."),
+    ("no-rule-matches", "what to do: add a rule that matches the link; linkplan match FILE URL tests it"),
+    ("returnedFalse", "when it occurs: the app returned false from METHOD"),
+    ("old-copy", "when it occurs: what happened differs from the plan in this: old copy"),
     ("excluded", "source: documented: Apple, applinks.Details.Components"),
     ("file-too-large", "severity: error"), ("dribble", "keys: `bytes`, `every`"),
     ("scriptedNavigation", "belongs to: the assumptions"),

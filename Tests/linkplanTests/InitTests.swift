@@ -28,6 +28,22 @@ struct InitTests {
     #expect(try !jsonLines(run.results).isEmpty)
   }
 
+  @Test func `findings in the file are counted, because the plan passes with them`() async throws {
+    let folder = try Folder([
+      "bad": #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.tea.a"], "component": [] }] } }"#,
+      "good":
+        #"{ "applinks": { "details": [{ "appIDs": ["K7Q2M4X9ZT.com.tea.a"], "components": [{ "/": "/x" }] }] } }"#,
+    ])
+    let bad = await CommandRun.of("init", folder.path + "/bad", "--host", "shop.example")
+    expect(bad.status, equals: .success)
+    expect(
+      bad.diagnostics,
+      hasSuffix:
+        "the rows expect what the file does now, with its 0 errors, 2 warnings, 1 note: linkplan lint \(folder.path)/bad\n"
+    )
+    expect(await CommandRun.of("init", folder.path + "/good").diagnostics, lacks: "linkplan lint")
+  }
+
   @Test func `each rule has a matching and a non-matching link`() async throws {
     let made = await CommandRun.of("init", Self.associations + "/shop.json")
     let folder = try Folder(["plan.json": made.results])

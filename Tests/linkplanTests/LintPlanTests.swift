@@ -57,8 +57,22 @@ struct LintPlanTests {
     ])
     let alone = await CommandRun.of("lint", folder.path + "/aasa")
     expect(alone.results, contains: "\"ABCDE12345\" in \"ABCDE12345.com.tea.a\" is the placeholder of a template")
-    expect(alone.results, contains: "fix: write the app's application-identifier")
+    expect(alone.results, contains: "fix: write the identifier that 'codesign")
     expect(await CommandRun.of("lint", folder.path + "/plan.json").results, lacks: "app-id-placeholder")
+  }
+
+  @Test func `a plan without files of apps and sites has nothing to check`() async throws {
+    let apps = #""apps": { "shop": { "id": "K7Q2M4X9ZT.com.tea.a", "urlSchemes": ["shop"] } }"#
+    let folder = try Folder([
+      "plan.json":
+        #"{ "version": 1, \#(apps), "links": [{ "open": "shop://a", "expect": { "opens": "shop" } }] }"#
+    ])
+    for path in [folder.path, folder.path + "/plan.json"] {
+      let run = await CommandRun.of("lint", path)
+      expect(run.status, equals: .success)
+      expect(run.results, equals: "")
+      expect(run.diagnostics, contains: "nothing to check: \(path) has no association file")
+    }
   }
 
   @Test func `a path pattern that begins with a host is reported once, with the path to write`() async throws {

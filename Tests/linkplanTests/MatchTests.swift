@@ -53,6 +53,15 @@ struct MatchTests {
         """)
   }
 
+  @Test func `the assumed host is named, and no verdict changes the status`() async throws {
+    let folder = try Folder(["aasa": Self.file])
+    let run = await CommandRun.of("match", folder.path + "/aasa", "https://any.example/cart")
+    expect(run.status, equals: .success)
+    expect(run.diagnostics, contains: "without --host, each URL is taken to be of the file's host")
+    let given = await CommandRun.of("match", folder.path + "/aasa", "https://any.example/cart", "--host", "any.example")
+    expect(given.diagnostics, equals: "")
+  }
+
   @Test func `only the selected app and host are used`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let app = "ABCDE12345.com.example.lite"

@@ -107,6 +107,9 @@ extension Diagnosis {
       sentence += known.isEmpty ? "; it registers none" : "; it registers \(known)"
       found = schemeCauses(app, wanted: scheme)
     }
+    // Whether an entitlement should have the host depends on whose host it is.
+    let fix: String? = if case .domainNotAssociated? = reason { nil } else { (reason ?? actual).fix }
+    if let fix, owns(app), let first = found.first, first.fix == nil { found[0] = first.fixed(by: fix) }
     let code = reason?.precedesRules == true ? reason?.code : actual.code
     return Explanation(because: code, sentence: sentence, causes: (madeFrom ?? []) + found)
   }
@@ -117,10 +120,11 @@ extension Diagnosis {
     let apps = plan.apps.filter { routePart(named: share.route, in: $0) != nil }
     guard let app = apps.first, let route = routePart(named: share.route, in: app) else { return nil }
     let wanted = wantedText("made").map { Link($0) }
-    if case .refused(let error)? = trace.route.notMade, case .unknownScheme = error.cause,
+    if case .refused(let error)? = trace.route.notMade, case .unknownScheme(let scheme, _) = error.cause,
       let settings = app.written?[\AppForm.sharedLinks]
     {
       return cause("these settings determine the links that the app generates", settings)
+        + schemeCauses(app, wanted: scheme)
     }
     if let wanted, wanted.isWeb, let host = wanted.host, claim(of: app, on: host) == nil {
       return claims(on: host, NearClaim(on: host, of: [app.declared]), of: app)

@@ -29,7 +29,7 @@ extension Diagnosis {
       } ?? []
     case .appsMissing(_, let host):
       let applinks = app.flatMap { file(of: $0, host: host)?.root?["applinks"] }
-      return cause("this object has no \"apps\"", applinks, fix: "write \"apps\": [] in \"applinks\"") + systemCauses
+      return cause("this object has no \"apps\"", applinks, fix: reason.fix) + systemCauses
     case .domainNotAssociated(let host, let near, _):
       return misspelledHost(host) + claims(on: host, near?.nearest, of: app)
     case .modeNotHonoured(_, let value, let missing):
@@ -211,7 +211,7 @@ extension Diagnosis {
     if !slips.isEmpty { return slips }
     // The host's own file shows whose entitlement is meant.
     let isListed = (app ?? onlyApp).map { deployedFile(host)?.detail(for: $0.id) != nil } ?? false
-    let fix = isListed ? "add \"applinks:\(host)\" to the app's associated domains" : nil
+    let fix = isListed ? DecisionReason.domainNotAssociated(host: host).fix : nil
     if let near, let place = domain(near.domain.raw, of: plan.app(named: near.app)) {
       return cause(
         "this value does not cover \(host)", at: place, found: near.domain.raw,

@@ -140,9 +140,9 @@ extension Diagnosis {
     let link = Link(page.url)
     guard page.banner == nil else {
       return plan.apps.flatMap { app in
-        cause(
-          "this is the App Store identifier of \(app.name)",
-          app.written?[\AppForm.storeID])
+        cause("this is the App Store identifier of \(app.name)", app.written?[\AppForm.storeID])
+          + cause(
+            "this is the identifier of the App Clip of \(app.name)", app.written?[\AppForm.appClip]?[\AppClipForm.id])
       }
     }
     let nearest = plan.apps.max { closeness(of: $0, to: link) < closeness(of: $1, to: link) }

@@ -6,7 +6,6 @@ package struct AssociationFetcher {
   let transport: any Transport
   let hosts: HostTable
 
-  package static let wellKnownPath = "/.well-known/apple-app-site-association"
   static let rootPath = "/apple-app-site-association"
 
   struct Answer {
@@ -23,7 +22,7 @@ package struct AssociationFetcher {
   func ask(_ host: String, _ route: DownloadRoute, for device: Device) async -> Answer {
     let trust = CertificateTrust(hosts[host]?.certificate ?? .valid)
     let accepts = device.accepts(trust, of: host, on: route)
-    let first = await ask("https://\(host)\(Self.wellKnownPath)", accepts, route, device)
+    let first = await ask("https://\(host)\(AssociationDownload.path)", accepts, route, device)
     guard route == .legacy, case .refused = first.download else { return first }
     let second = await ask("https://\(host)\(Self.rootPath)", accepts, route, device)
     if case .refused = second.download { return first }
@@ -84,7 +83,7 @@ extension HTTPResponse {
       fields: [
         "Content-Type": "text/plain",
         "Cache-Control": "max-age=\(AssociationCDN.seconds(ofFile: false)),public",
-        "Apple-From": "https://\(host)\(AssociationFetcher.wellKnownPath)",
+        "Apple-From": "https://\(host)\(AssociationDownload.path)",
       ], body: Array("Not Found\n".utf8))
     fields["Apple-Failure-Reason"] = download.cdnReason
   }

@@ -1,3 +1,4 @@
+import LinkModel
 import MockSite
 
 /// The sites' own CDNs, which serve the previous association file for some time after a deployment.
@@ -34,7 +35,7 @@ struct SiteCDN {
     func exchange(
       _ request: HTTPRequest, acceptsAnyCertificate: Bool, limit: Int
     ) async -> TimedAnswer {
-      if request.method == .get, request.path == AssociationFetcher.wellKnownPath,
+      if request.method == .get, request.path == AssociationDownload.path,
         let response = cdn.response(of: request.host, at: now)
       {
         return TimedAnswer(result: .success(response))

@@ -28,7 +28,7 @@ extension TestPlan {
 extension HostTable {
   /// The association file that a device would get from a host; `nil` if the system cannot use its response.
   func associationFile(of host: String, for device: Device) -> AssociationFile? {
-    let url = "https://\(host)\(AssociationFetcher.wellKnownPath)"
+    let url = "https://\(host)\(AssociationDownload.path)"
     guard let request = try? HTTPRequest(.get, url) else { return nil }
     let response = site.respond(to: request)
     guard response.file != nil,

@@ -4,6 +4,22 @@ import LinkModel
 package struct Act: Sendable, Equatable {
   package enum Code: String, Sendable, CaseIterable {
     case took, lacks, returnedFalse, threw, opened, kept, requested, unfinished, reported, notReported, changed
+
+    package var example: String { Act(self, by: "", method: "METHOD", url: "URL", error: "ERROR").words }
+
+    /// What helps if the app should not have done this; `nil` for what is usual.
+    package var fix: String? {
+      switch self {
+      case .took, .requested, .reported, .changed: nil
+      case .lacks: "implement the method"
+      case .returnedFalse: "return true"
+      case .threw: "show a screen for the link, or expect the error"
+      case .opened: "show a screen instead of opening the link"
+      case .kept: "pass the link on when the app is ready or the user has signed in"
+      case .unfinished: "await the work in settle(), or start it with launch.task"
+      case .notReported: "call the method in the app, or expect only its screens"
+      }
+    }
   }
 
   let app: String

@@ -31,31 +31,46 @@ package struct LostLink: Sendable, Equatable {
     (self.text, self.app, self.reason) = (text, app, reason)
   }
 
-  package var code: String {
-    switch reason {
-    case .notImplemented: "not-implemented"
-    case .doesNotLaunch: "does-not-launch"
-    case .launchReturnedFalse: "launch-returned-false"
-    case .noSlot: "no-slot"
-    case .droppedAtSignIn: "dropped-at-sign-in"
-    case .processEnded: "process-ended"
-    }
-  }
+  package var code: String { terms.code }
+  package var message: String { terms.message }
+  /// What keeps the app from losing the link.
+  package var fix: String { terms.fix ?? "" }
 
-  package var message: String {
+  private var terms: (code: String, message: String, fix: String?) {
     switch reason {
     case .notImplemented(let calls):
-      "\(calls.map(\.rawValue).joined(separator: ", then ")) carried \(text); \(app) does not implement \(calls.count == 1 ? "it" : "them")"
+      (
+        "not-implemented",
+        "\(calls.map(\.rawValue).joined(separator: ", then ")) carried \(text); \(app) does not implement \(calls.count == 1 ? "it" : "them")",
+        Act.Code.lacks.fix
+      )
     case .doesNotLaunch(let sdk):
-      "\(app) does not launch: an app linked with the \(sdk) SDK needs the scene life cycle"
+      (
+        "does-not-launch",
+        "\(app) does not launch: an app linked with the \(sdk) SDK needs the scene life cycle",
+        "add UIApplicationSceneManifest and a scene delegate"
+      )
     case .launchReturnedFalse(let skipped):
-      "\(EntryPoint.didFinishLaunching.rawValue) of \(app) returned false, so the system does not call \(skipped.rawValue) with \(text)"
-    case .noSlot(let limit) where limit.slots == 0:
-      "\(text) arrived before \(app) was ready for it, and \(app) keeps no event"
+      (
+        "launch-returned-false",
+        "\(EntryPoint.didFinishLaunching.rawValue) of \(app) returned false, so the system does not call \(skipped.rawValue) with \(text)",
+        Act.Code.returnedFalse.fix
+      )
     case .noSlot(let limit):
-      "\(text) found no place in the queue of \(app), which holds \(limit.slots.of("event", "events")) and keeps the \(limit.keeps.rawValue)"
-    case .droppedAtSignIn: "\(app) asks the user to sign in and forgets \(text)"
-    case .processEnded: "\(app) ended while \(text) was waiting"
+      (
+        "no-slot",
+        limit.slots == 0
+          ? "\(text) arrived before \(app) was ready for it, and \(app) keeps no event"
+          : "\(text) found no place in the queue of \(app), which holds \(limit.slots.of("event", "events")) and keeps the \(limit.keeps.rawValue)",
+        "keep every event until the app is ready"
+      )
+    case .droppedAtSignIn:
+      (
+        "dropped-at-sign-in", "\(app) asks the user to sign in and forgets \(text)",
+        "keep the link until the user has signed in"
+      )
+    case .processEnded:
+      ("process-ended", "\(app) ended while \(text) was waiting", "save the link for the next launch")
     }
   }
 }

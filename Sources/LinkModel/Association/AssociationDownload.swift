@@ -30,6 +30,9 @@ package enum AssociationDownload: Sendable {
     }
   }
 
+  /// Where systems since iOS 14 and macOS 11 request the file.
+  package static let path = "/.well-known/apple-app-site-association"
+
   /// Maximum body size in bytes that the system accepts: 128 KB uncompressed (App Search Programming Guide, revision of
   /// 2016-04-01).
   package static let sizeLimit = 131_072

@@ -119,6 +119,9 @@ package enum DecisionReason: Sendable, Equatable {
 
   package var message: String { terms(worded: true).message }
 
+  /// What helps if the link should not end so; `nil` for a reason that an app receives it.
+  package var fix: String? { terms(worded: true).fix }
+
   package var claim: Claim { terms().claim }
 
   package var app: String? { terms().app }

@@ -39,3 +39,12 @@ extension FileLint {
     }.joined()
   }
 }
+
+extension [FileLint] {
+  package var counts: String {
+    Finding.Severity.allCases.map { severity in
+      let noun = severity == .info ? "note" : severity.rawValue
+      return reduce(0) { $0 + $1.findings.count { $0.severity == severity } }.of(noun, noun + "s")
+    }.joined(separator: ", ")
+  }
+}

@@ -54,10 +54,10 @@ package struct HostCheck: Sendable {
 
   static func address(_ target: String) -> String {
     let link = Link(target)
-    guard link.isWeb else { return "https://\(target)\(AssociationFetcher.wellKnownPath)" }
+    guard link.isWeb else { return "https://\(target)\(AssociationDownload.path)" }
     guard link.path.isEmpty || link.path == "/" else { return target }
     let base = target.hasSuffix("/") ? String(target.dropLast()) : target
-    return base + AssociationFetcher.wellKnownPath
+    return base + AssociationDownload.path
   }
 
   /// Whether the system would accept the file, no finding has at least the severity `failOn`, the CDN's file, if

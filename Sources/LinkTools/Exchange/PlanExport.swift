@@ -66,7 +66,7 @@ package struct PlanExport: Sendable {
     let settings = ServerSettings(plans, root: root)
     let commands = settings.hosts.map { host in
       [
-        "https://\(host)\(AssociationFetcher.wellKnownPath)",
+        "https://\(host)\(AssociationDownload.path)",
         "https://app-site-association.cdn-apple.com/a/v1/\(host)",
       ].map { "curl -gsSI --url \(ShellText.quoted($0))\n" }.joined()
     }

@@ -1,3 +1,4 @@
+import LinkModel
 import HarnessText
 import LinkHarness
 import MockSite
@@ -25,7 +26,7 @@ struct ServerSettings {
 
   private static func fields(of host: String, in site: Site) -> [HTTPFields.Field] {
     guard
-      let request = try? HTTPRequest(.get, "https://\(host)\(AssociationFetcher.wellKnownPath)")
+      let request = try? HTTPRequest(.get, "https://\(host)\(AssociationDownload.path)")
     else { return [] }
     let answer = site.answer(to: request)
     return answer.response.status == .ok
@@ -61,7 +62,7 @@ struct ServerSettings {
     hosts.map { host in
       """
       # in the server block of \(host)
-      location = \(AssociationFetcher.wellKnownPath) {
+      location = \(AssociationDownload.path) {
         types { }
         default_type application/json;
         alias \(file(of: host));
@@ -109,8 +110,8 @@ struct ServerSettings {
     hosts.map { host in
       """
       # in the VirtualHost of \(host)
-      Alias "\(AssociationFetcher.wellKnownPath)" \(file(of: host))
-      <Location "\(AssociationFetcher.wellKnownPath)">
+      Alias "\(AssociationDownload.path)" \(file(of: host))
+      <Location "\(AssociationDownload.path)">
         ForceType application/json
         Require all granted
         <IfModule mod_rewrite.c>

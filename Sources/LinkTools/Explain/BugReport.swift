@@ -7,6 +7,7 @@ package struct BugReport: Sendable {
   package let plan: TestPlan
   let assumed: String
   let notes: [String]
+  let file: AssociationFile?
   let errors: [FileLint]
 
   package var assumption: String { "assumed: \(TerminalText.escaped(assumed))\n" }
@@ -25,7 +26,7 @@ package struct BugReport: Sendable {
     infoPlist: SourceText?, app: String?, isInstalled: Bool = true
   ) {
     let association = response?.body ?? association
-    let file = association.map { AssociationFile(reading: $0) }
+    file = association.map { AssociationFile(reading: $0) }
     let signed = entitlements.map { PropertyList(reading: $0) }
     let info = infoPlist.map { PropertyList(reading: $0) }
     let identity = signed?.identity?.string
@@ -52,7 +53,11 @@ package struct BugReport: Sendable {
     var parts = ["\(subject) \(verb) \(isInstalled ? "" : "not ")installed"]
     if link.isWeb {
       if signed == nil { parts.append("the entitlement has applinks:\(host)") }
-      if response == nil { parts.append("\(host) serves \(file == nil ? "no file" : "the file as application/json")") }
+      if response == nil {
+        parts.append(
+          "\(host) serves \(file == nil ? "no association file, because none is given" : "the file as application/json")"
+        )
+      }
     }
     assumed = parts.joined(separator: "; ")
     notes = [response?.failureOfCDN].compactMap(\.self)

@@ -56,12 +56,13 @@ package struct LinkExplanation: Sendable {
     trace = result.trace
     self.heading = heading
     (self.report, self.doubts) = (report, doubts)
-    notes =
+    let notes =
       LinkNotes(trace: trace, plan: plan, installed: plan.device(of: result.step).installed).lines
       + (report?.notes ?? [])
     let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
     let target = trace.decide.redirect?.target ?? trace.link ?? Link("")
     self.target = target
+    self.notes = notes + Self.notes(on: report?.file, plan.apps, target, trace.decision?.reason)
     files = trace.fetch.copies.compactMap { record in
       // Files whose rules were not evaluated are omitted.
       guard case .file(let file) = record.download, let app = plan.app(named: record.app),
@@ -77,6 +78,16 @@ package struct LinkExplanation: Sendable {
       } else {
         nil
       }
+  }
+
+  /// An entitlement that lacks the host hides that the file would not open the link either.
+  private static func notes(
+    on file: AssociationFile?, _ apps: [TestPlan.App], _ link: Link, _ reason: DecisionReason?
+  ) -> [String] {
+    guard let file, case .domainNotAssociated? = reason else { return [] }
+    let verdicts = apps.map { file.verdict(for: link, app: $0.id) }
+    guard let first = verdicts.first, verdicts.allSatisfy({ $0.outcome != .match }) else { return [] }
+    return ["nor would the association file open it: \(first.words(link, in: file.document.source))"]
   }
 
   package var text: String { trace.mask.masked(plainText) }

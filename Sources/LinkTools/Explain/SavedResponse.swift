@@ -92,9 +92,7 @@ extension FileLint {
         body.wholeFile, findings: FileLint(body, ignoresSizeLimit: ignoresSizeLimit).findings, content: body)
       return
     }
-    let problem = Problem(
-      .responseRefused, response.failureOfCDN ?? refusal.message,
-      "serve the file with status 200 at \(AssociationFetcher.wellKnownPath), to Apple's CDN as well")
+    let problem = Problem(.responseRefused, response.failureOfCDN ?? refusal.message)
     self.init(
       line.wholeFile, findings: [Finding(problem, at: Place(whole: line))], content: body)
   }

@@ -27,22 +27,20 @@ package struct AssociationLinter: Sendable {
     let log = LintLog(document.source)
     if byteCount > AssociationDownload.sizeLimit {
       log.add(
-        .fileTooLarge, "the file has \(byteCount) bytes; the limit is \(AssociationDownload.sizeLimit)",
-        "shorten the rules, for example with \"substitutionVariables\"", at: 0..<0)
+        .fileTooLarge, "the file has \(byteCount) bytes; the limit is \(AssociationDownload.sizeLimit)", at: 0..<0)
       if !ignoresSizeLimit {
         log.add(
-          .notAnalysed, "the rest of the file was not analysed",
-          "to analyse the file anyway, use 'linkplan lint --all'", at: 0..<0)
+          .notAnalysed, "the rest of the file was not analysed", at: 0..<0)
         return log.findings
       }
     }
-    if file.isSigned { log.add(.signedFile, "the file is signed", "serve the JSON unsigned", at: 0..<0) }
+    if file.isSigned { log.add(.signedFile, "the file is signed", at: 0..<0) }
     for problem in document.problems { log.add(.json(problem), at: problem.range) }
     guard let root = document.root, document.problems.allSatisfy(\.leavesNoDoubt) else {
       return log.sorted
     }
     guard root.object != nil else {
-      log.add(.notAnObject, "the file is \(root.kind), not an object", "start with { \"applinks\": …", at: root.range)
+      log.add(.notAnObject, "the file is \(root.kind), not an object", at: root.range)
       return log.sorted
     }
     var shape = AssociationShapeLint(log: log)

@@ -26,7 +26,7 @@ struct AssociationShapeLint {
       log.add(
         .noServices,
         "the file contains none of the services \"applinks\", \"webcredentials\", \"appclips\" and \"activitycontinuation\"",
-        "add at least one service, for example \"applinks\"", at: root.start)
+        at: root.start)
     }
     for service in AssociationFile.Service.allCases {
       if let member = root.member(service.rawValue) { look(atService: member) }
@@ -47,7 +47,7 @@ struct AssociationShapeLint {
     lookForKeys(member.value, of: "\"\(member.name)\"", ["apps", "details"])
     if let details = member.value.member("details") {
       log.add(
-        .detailsInService, "\"details\" is not allowed in \"\(member.name)\"", "write \"apps\": [\"PREFIX.bundle\"]",
+        .detailsInService, "\"details\" is not allowed in \"\(member.name)\"",
         at: details.nameRange)
     }
     guard let apps = member.value.member("apps") else {
@@ -67,20 +67,20 @@ struct AssociationShapeLint {
     lookForKeys(
       applinks, of: "\"applinks\"", AssociationReader.applinksKeys)
     if let apps = applinks.member("apps"), let list = apps.value.array, !list.isEmpty {
-      log.add(.appsNotEmpty, "\"apps\" in \"applinks\" is not empty", "write [] or delete the key", at: apps.nameRange)
+      log.add(.appsNotEmpty, "\"apps\" in \"applinks\" is not empty", at: apps.nameRange)
       look(atApps: list)
     }
     if applinks["apps"] == nil, Self.isForOldSystems(applinks["details"]) {
       log.add(
-        .appsMissing, "\"applinks\" has no \"apps\"", "for iOS 12 and earlier, add \"apps\": []", at: member.nameRange)
+        .appsMissing, "\"applinks\" has no \"apps\"", at: member.nameRange)
     }
     guard let details = applinks.member("details") else {
-      return log.add(.missingDetails, "\"applinks\" has no \"details\"", "add \"details\": [ … ]", at: member.nameRange)
+      return log.add(.missingDetails, "\"applinks\" has no \"details\"", at: member.nameRange)
     }
     switch details.value.value {
     case .array(let entries):
       if entries.isEmpty {
-        log.add(.emptyDetails, "\"details\" is empty", "add an entry with \"appIDs\"", at: details.nameRange)
+        log.add(.emptyDetails, "\"details\" is empty", at: details.nameRange)
       }
       for entry in entries { look(atEntry: entry, key: nil) }
     case .object(let members) where members.contains(where: { AssociationReader.entryKeys.contains($0.name) }):
@@ -91,8 +91,7 @@ struct AssociationShapeLint {
       look(atEntry: details.value, key: nil)
     case .object(let members):
       log.add(
-        .detailsDictionary, "\"details\" is a dictionary of apps, not an array",
-        "write an array of entries, each with \"appIDs\"", at: details.nameRange)
+        .detailsDictionary, "\"details\" is a dictionary of apps, not an array", at: details.nameRange)
       for member in members { look(atEntry: member.value, key: member) }
     default: log.wrongType("\"details\"", "an array", details.value)
     }
@@ -116,7 +115,7 @@ struct AssociationShapeLint {
         apps = look(atApps: nodes)
         if let single = entry.member("appID") {
           log.add(
-            .appIDIgnored, "\"appID\" is ignored because the entry also has \"appIDs\"", "list every app in \"appIDs\"",
+            .appIDIgnored, "\"appID\" is ignored because the entry also has \"appIDs\"",
             at: single.nameRange)
         }
       } else {
@@ -153,8 +152,7 @@ struct AssociationShapeLint {
         // iOS 12 ignores `appIDs` and `components`, so a second entry with `appID` and `paths` is allowed.
         if isLegacy, first.hasComponents { continue }
         log.add(
-          .appInTwoDetails, "\(app.text) already has an entry on line \(first.line)",
-          "merge the rules of the app's two entries", at: app.range)
+          .appInTwoDetails, "\(app.text) already has an entry on line \(first.line)", at: app.range)
       } else {
         firstEntry[app.text] = (line, entry["components"] != nil)
       }
@@ -169,8 +167,7 @@ struct AssociationShapeLint {
     ) {
     case (true, nil, false, let paths?):
       log.add(
-        .mixedFormats, "\"appIDs\" is combined with \"paths\"",
-        "write \"components\"; for iOS 12, add a separate entry with \"appID\" and \"paths\"", at: paths.nameRange)
+        .mixedFormats, "\"appIDs\" is combined with \"paths\"", at: paths.nameRange)
     case (false, let single?, true, nil):
       log.add(
         .mixedFormats, "\"appID\" is combined with \"components\"", "replace \"appID\" with \"appIDs\": [ … ]",
@@ -188,21 +185,19 @@ struct AssociationShapeLint {
         continue
       }
       if rules.isEmpty {
-        log.add(.emptyRules, "\"\(list.name)\" is empty", "add a rule, or delete the entry", at: list.nameRange)
+        log.add(.emptyRules, "\"\(list.name)\" is empty", at: list.nameRange)
       }
     }
     switch (components, paths) {
     case (nil, nil):
       log.add(
-        .noRules, "the entry has neither \"components\" nor \"paths\"",
-        "add rules; to match every URL, write \"components\": [{ \"/\": \"*\" }]", at: entry.start)
+        .noRules, "the entry has neither \"components\" nor \"paths\"", at: entry.start)
     case (_?, let paths?):
       log.add(
-        .pathsIgnored, "\"paths\" is ignored because the entry also has \"components\"",
-        "delete \"paths\"; for iOS 12, add a separate entry with \"appID\" and \"paths\"", at: paths.nameRange)
+        .pathsIgnored, "\"paths\" is ignored because the entry also has \"components\"", at: paths.nameRange)
     case (nil, let paths?) where entry["appIDs"] == nil:
       log.add(
-        .pathsOnly, "the entry has \"paths\" but no \"components\"", "write \"components\": [{ \"/\": … }]",
+        .pathsOnly, "the entry has \"paths\" but no \"components\"",
         at: paths.nameRange)
     // An entry with `appIDs` and `paths` has already been reported for mixing formats.
     case (nil, _?): break
@@ -221,7 +216,7 @@ struct AssociationShapeLint {
         log.wrongType("an app identifier", "a string", node)
         continue
       }
-      if !seen.insert(text).inserted { log.add(.appListedTwice, "duplicate app \(text)", "delete one", at: node.range) }
+      if !seen.insert(text).inserted { log.add(.appListedTwice, "duplicate app \(text)", at: node.range) }
       look(atAppID: text, node.range)
       apps.append((text, node.range))
     }
@@ -233,8 +228,7 @@ struct AssociationShapeLint {
       log.add(.appIDForm, "\"\(text)\" \(defect.message)", defect.fix, at: range)
     } else if let part = AppIDDefect.placeholder(in: text) {
       log.add(
-        .appIDPlaceholder, "\"\(part)\" in \"\(text)\" is the placeholder of a template",
-        "write the app's application-identifier, from 'codesign -d --entitlements - APP'", at: range)
+        .appIDPlaceholder, "\"\(part)\" in \"\(text)\" is the placeholder of a template", at: range)
     }
   }
 

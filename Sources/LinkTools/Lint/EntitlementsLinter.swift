@@ -13,15 +13,13 @@ struct EntitlementsLinter: Sendable {
       if list.isEntitlements, let root = list.root, !log.findings.contains(where: { $0.lint == .keyMisspelt }) {
         log.add(
           .entitlementMissing, "the app has no associated domains, so no universal link opens it",
-          "if links are to open the app, add the capability Associated Domains with \"applinks:\" and the host",
           at: root.range)
       }
       return log.sorted
     }
     guard let nodes = node.array else {
       log.add(
-        .entitlementNotAnArray, "com.apple.developer.associated-domains is \(node.kind), not an array",
-        "write an <array> of <string> elements", at: node.range)
+        .entitlementNotAnArray, "com.apple.developer.associated-domains is \(node.kind), not an array", at: node.range)
       return log.sorted
     }
     var seen: Set<String> = []
@@ -32,13 +30,13 @@ struct EntitlementsLinter: Sendable {
     for node in nodes {
       guard let text = node.string else {
         log.add(
-          .entitlementNotAString, "an associated domain is \(node.kind), not a string", "write a <string>",
+          .entitlementNotAString, "an associated domain is \(node.kind), not a string",
           at: node.range)
         continue
       }
       look(at: text, node.content, distributed, log)
       if !seen.insert(text.asciiLowercased()).inserted {
-        log.add(.entitlementDuplicate, "duplicate value \"\(text)\"", "delete one", at: node.content)
+        log.add(.entitlementDuplicate, "duplicate value \"\(text)\"", at: node.content)
       }
     }
     if list.isWebBrowser,
@@ -46,12 +44,12 @@ struct EntitlementsLinter: Sendable {
     {
       log.add(
         .browserWithLinks, "\"\(claim.string ?? "")\" is declared together with com.apple.developer.web-browser",
-        "delete either the applinks values or com.apple.developer.web-browser", at: claim.content)
+        at: claim.content)
     }
     if nodes.count > 30 {
       log.add(
         .entitlementCount, "\(nodes.count) associated domains exceed Apple's recommended maximum of 20 to 30",
-        "use wildcards, or fewer domains", at: node.range)
+        at: node.range)
     }
     return log.sorted
   }
@@ -64,10 +62,10 @@ struct EntitlementsLinter: Sendable {
   private func look(
     at text: String, _ range: Range<Int>, _ distributed: Set<String>, _ log: LintLog
   ) {
-    func add(_ code: LintCode, _ message: String, _ fix: String) { log.add(code, message, fix, at: range) }
+    func add(_ code: LintCode, _ message: String, _ fix: String? = nil) { log.add(code, message, fix, at: range) }
     if text.contains("$(") || text.contains("${") { return log.add(.buildSetting(text), at: range) }
     if text.contains(where: \.isWhitespace) {
-      return add(.entitlementForm, "\"\(text)\" contains white space", "write service:domain without white space")
+      return add(.entitlementForm, "\"\(text)\" contains white space")
     }
     let domain = AssociatedDomain(text)
     if let defect = domain.defect { log.add(.entitlement(text, defect), at: range) }
@@ -76,7 +74,7 @@ struct EntitlementsLinter: Sendable {
       let nearest = NearMiss.nearest(to: domain.service, among: Self.services)
       add(
         .entitlementService, "unknown service \"\(domain.service)\"",
-        nearest.map { "did you mean \"\($0)\"?" } ?? "write applinks, webcredentials, appclips or activitycontinuation")
+        nearest.map { "did you mean \"\($0)\"?" })
     }
     for mode in domain.modes where !Self.modes.contains(mode) {
       log.add(.entitlementMode(mode, nearest: NearMiss.nearest(to: mode, among: Self.modes)), at: range)
@@ -88,12 +86,11 @@ struct EntitlementsLinter: Sendable {
       !distributed.contains(plain.asciiLowercased())
     {
       add(
-        .entitlementDeveloperOnly, "\"\(text)\" is declared only with a mode",
-        "for distribution builds, add the same value without a mode")
+        .entitlementDeveloperOnly, "\"\(text)\" is declared only with a mode")
     }
     let host = plain.drop { $0 != ":" }
     if domain.defect == nil, host.utf8.contains(where: \.isASCIIUppercase) {
-      add(.entitlementUpperCase, "\"\(text)\" contains upper-case letters", "write the domain in lower case")
+      add(.entitlementUpperCase, "\"\(text)\" contains upper-case letters")
     }
   }
 }

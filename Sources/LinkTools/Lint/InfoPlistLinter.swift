@@ -76,21 +76,22 @@ struct InfoPlistLinter: Sendable {
     isRegistered: Bool
   ) {
     guard let text = node.string else { return shape("a scheme", "a string", node, log) }
-    func add(_ code: LintCode, _ message: String, _ fix: String) { log.add(code, message, fix, at: node.content) }
+    func add(_ code: LintCode, _ message: String, _ fix: String? = nil) {
+      log.add(code, message, fix, at: node.content)
+    }
     if text.contains("$(") || text.contains("${") { return log.add(.buildSetting(text), at: node.content) }
     let lower = text.asciiLowercased()
     if let fix = Self.fix(forSyntaxOf: text) {
       add(.schemeSyntax, "invalid URL scheme \"\(text)\"", fix)
     } else if isRegistered, lower == "http" || lower == "https" {
       add(
-        .schemeWeb, "the app registers the scheme \(text)",
-        "declare the domain with \"applinks:\" in the entitlements, or use a custom scheme")
+        .schemeWeb, "the app registers the scheme \(text)")
     } else if isRegistered, Self.systemSchemes.contains(lower) {
-      add(.schemeOfSystem, "the scheme \(text) belongs to the system", "choose a custom scheme")
+      add(.schemeOfSystem, "the scheme \(text) belongs to the system")
     } else if isRegistered, lower != text {
       add(.schemeUpperCase, "\"\(text)\" contains upper-case letters", "write \"\(text.asciiLowercased())\"")
     }
-    if !seen.insert(lower).inserted { add(.schemeDuplicate, "duplicate scheme \"\(text)\"", "delete one") }
+    if !seen.insert(lower).inserted { add(.schemeDuplicate, "duplicate scheme \"\(text)\"") }
   }
 
   /// A valid scheme is an ASCII letter, followed by ASCII letters, digits, `+`, `-` and `.` (RFC 3986 §3.1).

@@ -20,7 +20,7 @@ struct LintLog {
     log.add(problem, at: place, witness: witness)
   }
 
-  func add(_ code: LintCode, _ message: String, _ fix: String, at range: Range<Int>, witness: String? = nil) {
+  func add(_ code: LintCode, _ message: String, _ fix: String? = nil, at range: Range<Int>, witness: String? = nil) {
     add(Problem(code, message, fix), at: range, witness: witness)
   }
 
@@ -49,9 +49,7 @@ extension LintLog {
       add(.propertyList(found.problem), at: found.range)
     }
     if list.isBinary, list.root != nil {
-      add(
-        .binaryPropertyList, "the property list is binary, so findings have no line numbers",
-        "convert the property list with 'plutil -convert xml1 FILE'", at: 0..<0)
+      add(.binaryPropertyList, "the property list is binary, so findings have no line numbers", at: 0..<0)
     }
     addMisspelt(keys, in: list.root)
   }
@@ -75,5 +73,5 @@ extension Finding {
 }
 
 extension Problem {
-  init(_ code: LintCode, _ message: String, _ fix: String) { self.init(message, fix, code: code) }
+  init(_ code: LintCode, _ message: String, _ fix: String? = nil) { self.init(message, fix ?? code.fix, code: code) }
 }

@@ -15,8 +15,7 @@ extension Problem {
   static func unknownKey(_ key: String, of object: String, nearest: String?) -> Self {
     Self(
       .unknownKey, "unknown key \"\(key)\" in \(object)",
-      nearest.map { "did you mean \"\($0)\"?" }
-        ?? "delete the key, or rename it to \"comment\" if it is meant as a comment")
+      nearest.map { "did you mean \"\($0)\"?" })
   }
 
   static func wrongType(_ what: String, expected: String, found: String) -> Self {
@@ -24,11 +23,11 @@ extension Problem {
   }
 
   static func serviceWithoutApps(_ service: String) -> Self {
-    Self(.serviceWithoutApps, "\"\(service)\" lists no apps", "write \"apps\": [\"PREFIX.bundle\"]")
+    Self(.serviceWithoutApps, "\"\(service)\" lists no apps")
   }
 
   static let detailWithoutApp = Self(
-    .detailWithoutApp, "the entry lists no apps", "add \"appIDs\": [\"PREFIX.bundle\"]")
+    .detailWithoutApp, "the entry lists no apps")
 
   static func propertyList(_ problem: PropertyListProblem) -> Self {
     let code: LintCode =
@@ -71,16 +70,14 @@ extension Problem {
   static func entitlementMode(_ mode: String, nearest: String?) -> Self {
     Self(
       .entitlementMode, "unknown mode \"\(mode)\"",
-      nearest.map { "did you mean \"\($0)\"?" }
-        ?? "write ?mode=developer, ?mode=managed or ?mode=developer+managed")
+      nearest.map { "did you mean \"\($0)\"?" })
   }
 
   static func buildSetting(_ value: String) -> Self {
     Self(
-      .buildSetting, "\"\(value)\" contains a build setting",
-      "check the built app's Info.plist, or the output of 'codesign -d --entitlements - APP'")
+      .buildSetting, "\"\(value)\" contains a build setting")
   }
 
   static let urlTypeWithoutSchemes = Self(
-    .urlTypeWithoutSchemes, "the URL type has no schemes", "add CFBundleURLSchemes")
+    .urlTypeWithoutSchemes, "the URL type has no schemes")
 }

@@ -75,19 +75,18 @@ struct PatternLint {
     let before = log.findings.count
     if text.utf8.contains(UInt8(ascii: "\\")) {
       log.add(
-        .backslashInPattern, "backslash in \"\(text)\"", "delete the backslash; * and ? cannot be escaped",
+        .backslashInPattern, "backslash in \"\(text)\"",
         at: node.range)
     }
     look(atVariablesOf: text, node, log)
     if glob.defect == .tooLarge {
       log.add(
-        .patternTooLarge, "the pattern exceeds the size limit after its variables are expanded",
-        "shorten the variables' values", at: node.range)
+        .patternTooLarge, "the pattern exceeds the size limit after its variables are expanded", at: node.range)
     }
     if case .tooManyVariables(let count) = glob.defect {
       log.add(
         .tooManyVariables, "the pattern has \(count) variables; the limit is \(GlobProgram.variableLimit)",
-        "use fewer variables, for example \"*\" instead of repeated $(digit)", at: node.range)
+        at: node.range)
     }
     let path = part == .path ? url.path(of: text) : nil
     if let path {
@@ -103,8 +102,7 @@ struct PatternLint {
     let isExplained = log.findings[before...].contains { $0.severity != .info }
     if !isExplained, part.isNever(glob, rule.constraints.form, &budget) {
       log.add(
-        .patternNeverMatches, "no \(part.words) can match \"\(text)\"",
-        "correct the pattern, and test it with 'linkplan match'", at: node.range)
+        .patternNeverMatches, "no \(part.words) can match \"\(text)\"", at: node.range)
     }
   }
 
@@ -119,12 +117,12 @@ struct PatternLint {
         comparisons.take(known.count) ? NearMiss.nearest(to: name, among: known) : nil
       log.add(
         .undefinedVariable, "undefined variable $(\(name))",
-        nearest.map { "did you mean $(\($0))?" } ?? "define it in \"substitutionVariables\"", at: node.range)
+        nearest.map { "did you mean $(\($0))?" }, at: node.range)
     }
     let rest = text.utf8.split(separator: UInt8(ascii: ")"), omittingEmptySubsequences: false).last
     if rest?.contains("$(".utf8) == true {
       log.add(
-        .unterminatedVariable, "unterminated $( in \"\(text)\"", "insert \")\" after the variable's name",
+        .unterminatedVariable, "unterminated $( in \"\(text)\"",
         at: node.range)
     }
   }
@@ -132,17 +130,16 @@ struct PatternLint {
   private func look(atPathPattern text: String, _ node: JSONNode, _ log: LintLog) {
     if text.utf8.contains(UInt8(ascii: "#")) {
       log.add(
-        .fragmentInPath, "the path pattern \"\(text)\" contains #", "write \"#\": \"…\" in a component", at: node.range)
+        .fragmentInPath, "the path pattern \"\(text)\" contains #", at: node.range)
     }
     guard text.utf8.contains(UInt8(ascii: "?")) else { return }
     if text.contains(query) {
       log.add(
-        .queryInPath, "the path pattern \"\(text)\" appears to contain a query",
-        "write \"?\": { \"name\": \"value\" } in a component", at: node.range)
+        .queryInPath, "the path pattern \"\(text)\" appears to contain a query", at: node.range)
     } else if text.contains(finalQuestionMark) {
       log.add(
         .questionMarkInPath, "the \"?\" in \"\(text)\" matches one character of the path and does not start a query",
-        "to match a query, write \"?\": \"…\" in a component; to match subpaths, end with \"/?*\"", at: node.range)
+        at: node.range)
     }
   }
 
@@ -175,7 +172,7 @@ struct PatternLint {
     } else if literal.utf8.contains(UInt8(ascii: "%")), let escape = literal.firstMatch(of: escape) {
       log.add(
         .escapeInDecodedPattern, "the percent escape \(escape.output) is compared literally with the decoded URL",
-        "write the character itself", at: node.range)
+        at: node.range)
     }
   }
 

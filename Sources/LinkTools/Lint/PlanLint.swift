@@ -30,8 +30,7 @@ package enum PlanLint {
         Problem(
           .appNotListed,
           "the file of \(first.host) does not list \(first.app.id)"
-            + (near.map { "; it lists \($0), with a different prefix" } ?? "") + more(unlisted),
-          "correct the identifier in the file or in the plan"))
+            + (near.map { "; it lists \($0), with a different prefix" } ?? "") + more(unlisted)))
     }
     return causes
   }

@@ -16,8 +16,6 @@ struct ReachLint {
     share = budget / 10
   }
 
-  private static let trial = "test the rules with linkplan match; the other findings are valid"
-
   mutating func look() {
     for detail in details { look(at: detail.rules ?? []) }
     lookForOverlaps()
@@ -41,14 +39,14 @@ struct ReachLint {
     }
     guard isComplete else {
       return log.add(
-        .reachNotDecided, "could not determine within \(budget.limit) steps which rules are reachable", Self.trial,
+        .reachNotDecided, "could not determine within \(budget.limit) steps which rules are reachable",
         at: rules[0].range)
     }
     if let unread = space.unread.min() {
       log.add(
         .reachNotDecided,
         "could not compare this rule with rules that differ in \"percentEncoded\", in \"caseSensitive\" or in the type of \"?\"",
-        Self.trial, at: rules[unread].range)
+        at: rules[unread].range)
     }
     let lastUnreadInclude = space.unread.filter { !rules[$0].isExclusion }.max() ?? -1
     for index in rules.indices where !space.unread.contains(index) {
@@ -60,7 +58,7 @@ struct ReachLint {
         log.add(
           .excludeWithoutEffect,
           "\(rules[index].place.words) has no effect: the URLs that it excludes would not open the app anyway",
-          "check the rule's patterns, or delete the rule", at: rules[index].range)
+          at: rules[index].range)
       }
     }
   }
@@ -183,7 +181,7 @@ struct ReachLint {
       log.add(
         .reachNotDecided,
         "could not determine within \(budget.limit) steps whether rules of different apps match the same URLs",
-        Self.trial, at: entries[1].range)
+        at: entries[1].range)
     }
     for (entry, overlap) in found {
       let other = entries[overlap.other]
@@ -193,7 +191,6 @@ struct ReachLint {
       log.add(
         .appsOverlap,
         "\(entries[entry].appIDs.first ?? "") and \(other.appIDs.first ?? "") (line \(log.source.line(of: other.range))) claim some of the same URLs",
-        "change the rules so that each URL matches only one of the two entries",
         at: start..<start + 1, witness: overlap.url)
     }
   }

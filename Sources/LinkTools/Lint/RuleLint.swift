@@ -33,20 +33,19 @@ struct RuleLint {
   private mutating func look(at node: JSONNode, _ rule: AssociationRule) {
     if case .path = rule.place {
       guard let text = node.string else {
-        return log.add(.pathNotAString, "a path is \(node.kind), not a string", "write a string", at: node.range)
+        return log.add(.pathNotAString, "a path is \(node.kind), not a string", at: node.range)
       }
       return patterns.look(atPath: text, rule.constraints.path, node, rule, log)
     }
     guard node.object != nil else {
       return log.add(
-        .ruleNotAnObject, "a component is \(node.kind), not an object", "write { \"/\": … }", at: node.range)
+        .ruleNotAnObject, "a component is \(node.kind), not an object", at: node.range)
     }
     look(atComponent: node, isPercentEncoded: rule.isPercentEncoded)
     let constraints = rule.constraints
     if constraints.path == nil, constraints.query == nil, constraints.fragment == nil {
       log.add(
         .ruleWithoutConstraint, "the component \(rule.isExclusion ? "excludes" : "matches") every URL",
-        "write \"/\": \"*\" if every URL should match",
         at: node.start)
     }
     patterns.look(atConstraintsOf: rule, node, log)
@@ -60,7 +59,7 @@ struct RuleLint {
       case "/", "#":
         if member.value.string == nil {
           log.add(
-            .constraintNotAString, "\"\(member.name)\" is \(member.value.kind), not a string", "write a pattern",
+            .constraintNotAString, "\"\(member.name)\" is \(member.value.kind), not a string",
             at: member.value.range)
         }
       case "?": look(atQuery: member.value)
@@ -90,18 +89,18 @@ struct RuleLint {
         guard let pattern = member.value.string else {
           log.add(
             .queryValueNotAString, "the value for \"\(member.name)\" is \(member.value.kind), not a string",
-            "write the pattern as a string", at: member.value.range)
+            at: member.value.range)
           continue
         }
         if pattern == "*" {
           log.add(
             .queryStarOptional, "the pattern \"*\" also matches if the query item \"\(member.name)\" is missing",
-            "write \"?*\" to require a value; otherwise delete the item", at: member.value.range)
+            at: member.value.range)
         }
       }
     default:
       log.add(
-        .constraintNotAString, "\"?\" is \(node.kind), not a string or an object", "write a pattern", at: node.range)
+        .constraintNotAString, "\"?\" is \(node.kind), not a string or an object", at: node.range)
     }
   }
 
@@ -114,7 +113,7 @@ struct RuleLint {
       log.add(
         .pathInDefaults,
         "\"\(member.name)\" in \"defaults\" applies to every component that does not set \"\(member.name)\"",
-        "move the key to the components that need it", at: member.nameRange)
+        at: member.nameRange)
     }
   }
 
@@ -127,13 +126,12 @@ struct RuleLint {
     for member in members {
       if member.name.isEmpty || member.name.utf8.contains(where: { "$()".utf8.contains($0) }) {
         log.add(
-          .variableName, "invalid variable name \"\(member.name)\"",
-          "choose a non-empty name without \"$\", \"(\" or \")\"", at: member.nameRange)
+          .variableName, "invalid variable name \"\(member.name)\"", at: member.nameRange)
       }
       if member.value.string != nil {
         log.add(
           .variableNotAList, "the variable \"\(member.name)\" is a string, not an array of strings",
-          "enclose the string in square brackets", at: member.value.range)
+          at: member.value.range)
       } else if member.value.array == nil {
         log.wrongType("the variable \"\(member.name)\"", "an array of strings", member.value)
       }
@@ -144,8 +142,7 @@ struct RuleLint {
         }
         if SubstitutionVariables.holdsVariable(text) {
           log.add(
-            .variableValueNested, "the value \"\(text)\" contains a variable and is ignored",
-            "write the literal text instead", at: value.range)
+            .variableValueNested, "the value \"\(text)\" contains a variable and is ignored", at: value.range)
         }
       }
     }

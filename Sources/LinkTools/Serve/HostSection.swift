@@ -66,7 +66,7 @@ struct HostSection {
   }
 
   private var association: HTML {
-    let path = AssociationFetcher.wellKnownPath
+    let path = AssociationDownload.path
     guard let request = try? HTTPRequest(.get, "http://\(host.name)\(path)") else { return "" }
     let response = plan.site.respond(to: request)
     let type = response.fields["Content-Type"] ?? "no type"

@@ -49,7 +49,19 @@ struct LabAnswer {
       <pre tabindex="0" class="rules">\(lines(of: basis))</pre></details>
 
       """
-    return "\(LadderPicture(trace).ladder)\(rules)\(screens(trace))\(page(trace))"
+    return "\(LadderPicture(trace, notes: [.parse: findings(trace)]).ladder)\(rules)\(screens(trace))\(page(trace))"
+  }
+
+  /// What `lint` says of the association files that were read.
+  private static func findings(_ trace: StepTrace) -> [ReportLine] {
+    let files = trace.fetch.copies.map(\.download).compactMap { download in
+      if case .file(let file) = download { file.document.source } else { nil }
+    }
+    let lines = files.flatMap { FileLint($0).findings.filter { $0.severity.isAtLeast(.warning) } }.map { finding in
+      trace.mask.masked("\(finding.severity.rawValue): \(finding.message) [\(finding.code.rawValue)]")
+    }.distinct
+    let rest = lines.count > 3 ? ["and \(lines.count - 3) more, at the host below"] : []
+    return (lines.prefix(3) + rest).map { "\($0)" }
   }
 
   private static func lines(of text: String) -> HTML {

@@ -24,7 +24,7 @@ package enum ChangeCode: String, Sendable, CaseIterable {
   package var reports: Int { terms.reports }
 
   /// The question or the command that tells whether this is the cause.
-  var settle: String { terms.settle }
+  package var settle: String { terms.settle }
 
   package static let allReports = allCases.reduce(0) { $0 + $1.reports }
 

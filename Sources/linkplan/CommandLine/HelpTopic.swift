@@ -5,13 +5,15 @@ import LinkModel
 import MockSite
 
 enum HelpTopic: String, CaseIterable {
-  case keys, assumptions, reasons, errors, lints, faults, claims, exit
+  case keys, assumptions, reasons, acts, changes, errors, lints, faults, claims, exit
 
   var summary: String {
     switch self {
     case .keys: "the keys of plans and the expectations"
     case .assumptions: "the disputed points that a plan can turn"
     case .reasons: "the reasons for a link's destination"
+    case .acts: "what an app did in a step"
+    case .changes: "the changes that explain --saw tries"
     case .errors: "the error codes that apps report for links"
     case .lints: "the codes of lint findings"
     case .faults: "the faults that a plan can inject"
@@ -40,6 +42,8 @@ enum HelpTopic: String, CaseIterable {
     return "the keys of plans, by object; linkplan help KEY explains one\n\n" + index.joined()
   }
 
+  private static let nothing = "nothing, if this should happen"
+
   var entries: [HelpEntry] {
     switch self {
     case .keys: Self.objects.flatMap(\.keys).map(HelpEntry.init)
@@ -50,14 +54,30 @@ enum HelpTopic: String, CaseIterable {
         HelpEntry(
           name: reason.code,
           facts: [
-            "in a report": reason.message, "rests on": reason.claim.gist,
+            "when it occurs": reason.message, "what to do": reason.fix ?? Self.nothing, "rests on": reason.claim.gist,
             "source": "\(reason.evidence): \(reason.source)",
           ])
       }
         + LostLink.Reason.examples.map { reason in
           let lost = LostLink(text: "the link", app: "the app", reason: reason)
-          return HelpEntry(name: lost.code, facts: ["what it means": "the link is lost: \(lost.message)"])
+          return HelpEntry(name: lost.code, facts: ["when it occurs": lost.message, "what to do": lost.fix])
         }
+    case .acts:
+      Act.Code.allCases.map { code in
+        HelpEntry(
+          name: code.rawValue,
+          facts: ["when it occurs": "the app \(code.example)", "what to do": code.fix ?? Self.nothing])
+      }
+    case .changes:
+      ChangeCode.allCases.map { code in
+        HelpEntry(
+          name: code.rawValue,
+          facts: [
+            "when it occurs": "what happened differs from the plan in this: \(code.rawValue.replacing("-", with: " "))",
+            "what to do": code.settle,
+            "kind": code.kind.rawValue, "known reports": "\(code.reports) of \(ChangeCode.allReports)",
+          ])
+      }
     case .errors:
       ErrorCode.allCases.map { code in
         HelpEntry(
@@ -69,7 +89,7 @@ enum HelpTopic: String, CaseIterable {
         HelpEntry(
           name: code.rawValue,
           facts: [
-            "severity": code.severity.rawValue, "why it matters": code.why,
+            "severity": code.severity.rawValue, "when and why": code.why, "what to do": code.fix,
             "evidence": "\(code.evidence): \(code.page.rawValue)",
           ])
       }

@@ -9,11 +9,12 @@ final class CheckCommand: Command {
     Prints status, size, type and latency, and whether the system would accept the
     file. A download is aborted when it exceeds \(AssociationDownload.sizeLimit)
     bytes, the system's limit, or takes longer than
-    \(HostCheck.deadline.components.seconds) seconds. The exit status is suitable
-    for cron and CI. The request has the User-Agent of Apple's CDN, because a site
-    may treat it differently. With --cdn, the file is compared with the one that
-    devices download from Apple's CDN; if the site's own CDN returned a cached file,
-    its age is printed. No other command uses the network.
+    \(HostCheck.deadline.components.seconds) seconds. The exit status is 1 if
+    something is wrong with the file, or if the host could not be reached, as when
+    this computer is offline. The request has the User-Agent of Apple's CDN, because
+    a site may treat it differently. With --cdn, the file is compared with the one
+    that devices download from Apple's CDN; if the site's own CDN returned a cached
+    file, its age is printed. No other command uses the network.
     """
   let example = "linkplan check shop.example www.shop.example"
 

@@ -12,7 +12,8 @@ final class ExplainCommand: Command {
     the stages if they can be the cause. A line "depends on" names an assumption, or
     an outdated association file, but for which the link would end elsewhere.
     Whatever the answer, the status is 0; lint and replay are the commands that
-    fail.
+    fail. The app's life cycle, its methods and its routes need --plan, with an
+    entry in apps.
     """
   let example =
     "linkplan explain https://shop.example/help --association shop-aasa.json"
@@ -118,7 +119,7 @@ final class ExplainCommand: Command {
   /// A file at hand need not be the one that the server sends.
   private func note(_ given: Arguments, _ row: TestPlan.Row) -> String {
     guard given.has(association), let host = row.link?.host else { return "" }
-    let url = "https://\(host)\(AssociationFetcher.wellKnownPath)"
+    let url = "https://\(host)\(AssociationDownload.path)"
     return TerminalText.escaped("\(host) may send another file: linkplan check \(host), or curl -i \(url)") + "\n"
   }
 

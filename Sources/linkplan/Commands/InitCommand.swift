@@ -37,6 +37,10 @@ final class InitCommand: Command {
       if !given.has(host) {
         output.note("the host of the plan is \(given[host]); to set your own, use --host")
       }
+      let lint = [FileLint(source, ignoresSizeLimit: true)]
+      if !lint.findings(from: .warning).allSatisfy(\.findings.isEmpty) {
+        output.note("the rows expect what the file does now, with its \(lint.counts): linkplan lint \(path)")
+      }
       return .success
     } catch {
       switch error {

@@ -40,7 +40,7 @@ final class LintCommand: Command {
     var files: [FileLint] = []
     for path in given[self.files] {
       do throws(UsageError) {
-        let (found, invalid) = try Self.files(path, ignoresSizeLimit: given[all])
+        let (found, invalid) = try Self.files(path, ignoresSizeLimit: given[all], output)
         files += found
         if !invalid.isEmpty { throw .invalid(invalid) }
       } catch {
@@ -64,7 +64,7 @@ final class LintCommand: Command {
   }
 
   private static func files(
-    _ path: String, ignoresSizeLimit: Bool
+    _ path: String, ignoresSizeLimit: Bool, _ output: Output
   ) throws(UsageError) -> (files: [FileLint], invalid: [Finding]) {
     let isFolder = PlanFiles.isFolder(path) == true
     let source = isFolder ? nil : try Input.source(path)
@@ -80,23 +80,24 @@ final class LintCommand: Command {
     // A directory needs no plans; that it has none is no finding.
     var invalid = loads.filter { $0.plan == nil && (!isFolder || $0.file != path) }.flatMap(\.findings)
     var all = [FileLint](of: plans, ignoresSizeLimit: ignoresSizeLimit)
-    // A plan that cannot be read, or that contains no such file, is checked as a text.
-    if let source, all.isEmpty {
+    // A plan that cannot be read is checked as a text.
+    if let source, all.isEmpty, !invalid.isEmpty {
       let text = FileLint(source, ignoresSizeLimit: ignoresSizeLimit)
-      let saysNothing = text.findings.allSatisfy { $0.lint == .noServices }
-      return invalid.isEmpty || !saysNothing ? ([text], []) : ([], invalid)
+      return text.findings.allSatisfy { $0.lint == .noServices } ? ([], invalid) : ([text], [])
     }
     all += plans.flatMap(PlanLint.files)
-    guard isFolder else { return (all, invalid) }
     let known = Set(all.map(\.source.file))
-    for file in PlanFiles.systemFiles(in: path) where !known.contains(file) {
+    for file in isFolder ? PlanFiles.systemFiles(in: path) : [] where !known.contains(file) {
       switch PlanFiles(root: path).read(found: file) {
       case .success(let source): all.append(FileLint(source, ignoresSizeLimit: ignoresSizeLimit))
       case .failure(let cause): invalid.append(Finding(cause, file: file))
       }
     }
     if all.isEmpty, invalid.isEmpty {
-      throw .unreadable(path, reason: "it is a directory without plans and association files")
+      guard !plans.isEmpty else {
+        throw .unreadable(path, reason: "it is a directory without plans and association files")
+      }
+      output.note("nothing to check: \(path) has no association file, entitlements or Info.plist")
     }
     return (all, invalid)
   }
@@ -114,20 +115,11 @@ final class LintCommand: Command {
 
     func text(of files: [FileLint], counting all: [FileLint]) -> String {
       switch self {
-      case .console: files.map(\.text).joined() + Self.counts(all)
+      // No totals are printed if no file could be read.
+      case .console: files.map(\.text).joined() + (all.isEmpty ? "" : all.counts + "\n")
       case .json: files.map(\.json).joined()
       case .github: files.map(\.github).joined()
       }
-    }
-
-    private static func counts(_ files: [FileLint]) -> String {
-      // No totals are printed if no file could be read.
-      if files.isEmpty { return "" }
-      return Finding.Severity.allCases.map { severity in
-        let count = files.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }
-        let noun = severity == .info ? "note" : severity.rawValue
-        return count.of(noun, noun + "s")
-      }.joined(separator: ", ") + "\n"
     }
   }
 }

@@ -6,7 +6,9 @@ final class MatchCommand: Command {
   let summary = "print which apps open each URL, according to an association file"
   let details = """
     If no URL is given, URLs are read from standard input, one per line. FILE may be
-    - for standard input.
+    - for standard input. Without --host, each URL is taken to be of the host that
+    serves FILE. The exit status is 0 whatever the verdicts, and 2 if the system
+    ignores FILE; a plan, with replay, is what fails if a verdict changes.
     """
   let example = "linkplan match apple-app-site-association https://shop.example/help"
 
@@ -36,6 +38,7 @@ final class MatchCommand: Command {
       isEmpty = false
       output.result(isJSON ? report.json(url) : report.text(url), as: isJSON ? .json : .report)
     }
+    if given[host] == nil, !isJSON { output.note("without --host, each URL is taken to be of the file's host") }
     if given[urls].isEmpty, output.isInteractive {
       output.note("reading URLs from the keyboard, one per line, until Control-D")
     }

@@ -49,6 +49,43 @@ struct CausePlaceTests {
       ])
   }
 
+  @Test func `the scheme that a link to share needs is looked for in the Info plist`() async throws {
+    let list =
+      "<plist version='1.0'><dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array><string>shops</string></array></dict></array></dict></plist>"
+    let causes = try await Self.causes(
+      of: """
+        { "version": 1, "documents": { "Info.plist": "\(list)" },
+          "apps": { "shop": { "id": "ABCDE12345.shop", "infoPlist": { "file": "Info.plist" },
+            "sharedLinks": { "platformParameter": "platform", "ios": { "scheme": "shop" } },
+            "router": { "schemes": ["shops"], "routes": [{ "name": "a", "path": "/a" }] } } },
+          "links": [{ "share": { "route": "a", "for": "ios" }, "expect": { "made": "shop://a" } }] }
+        """)
+    expect(
+      causes,
+      equals: [
+        "plan.json:3:20: these settings determine the links that the app generates",
+        "Info.plist:1:112: shop registers another scheme",
+      ])
+  }
+
+  @Test func `the identifier of an App Clip is named beside the head of the page that shows its banner`() async throws {
+    let causes = try await Self.causes(
+      of: #"""
+        { "version": 1,
+          "sites": { "shop.example": { "pages": [{ "path": "/a", "title": "A",
+            "head": "<meta name=\"apple-itunes-app\" content=\"app-id=9, app-clip-bundle-id=shop.clip\">" }] } },
+          "apps": { "shop": { "id": "ABCDE12345.shop", "appClip": { "id": "ABCDE12345.shop.Clip" } } },
+          "device": { "installed": [] },
+          "links": [{ "open": "https://shop.example/a", "from": "addressBar", "expect": { "page": { "banner": "clip" } } }] }
+        """#)
+    expect(
+      causes,
+      equals: [
+        "plan.json:3:13: this is the page's head",
+        "plan.json:4:67: this is the identifier of the App Clip of shop",
+      ])
+  }
+
   private static let site = #"""
     "sites": { "shop.example": { "association": { "applinks": { "apps": [], "details": [{ "appID": "ABCDE12345.shop", "appIDs": ["ABCDE12345.shop"],
       "components": [{ "/": "/a/*", "?": { "q": "*" } }], "paths": ["NOT/a/b", "/a/*"] }] } } } },

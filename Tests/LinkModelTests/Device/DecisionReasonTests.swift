@@ -45,6 +45,19 @@ struct DecisionReasonTests {
   }
 
   @Test(arguments: DecisionRow.all)
+  func `a reason why an app does not get a link says what to do`(_ row: DecisionRow) {
+    let decision = row.device.decide(Link(row.url), from: row.source)
+    let end: DecisionReason? =
+      switch decision.destination {
+      case .app, .appClip: nil
+      case .appStore, .browser, .nothing: decision.reason
+      }
+    for reason in decision.considered.filter({ $0.precedesRules || $0.leavesNextDomain }) + [end].compactMap(\.self) {
+      #expect(reason.fix?.isEmpty == false, "\(reason.code)")
+    }
+  }
+
+  @Test(arguments: DecisionRow.all)
   func `rules are reported only if a file was evaluated`(_ row: DecisionRow) {
     let asking = [
       "excluded", "no-rule-matches", "rule-matches", "entry-without-rules", "app-not-in-file",

@@ -67,6 +67,19 @@ struct LabTests {
     await server.stop()
   }
 
+  @Test func `the stage parse says what lint finds in the file`() async throws {
+    let folder = try ServedFolder()
+    try folder.write(ServedFolder.association.replacing(#""components""#, with: #""component""#), to: "shop.json")
+    let server = try await PlanServer.start(folder.planPath)
+    let page = try await get(server, "/?\(Self.link)").text
+    expect(
+      page,
+      contains:
+        "<b>parse</b><div><p>shop.example: 1 entry, 0 rules</p><p>warning: the entry has neither &quot;components&quot; nor &quot;paths&quot; [no-rules]</p><p>warning: unknown key &quot;component&quot; in an entry of &quot;details&quot; [unknown-key]</p>"
+    )
+    await server.stop()
+  }
+
   @Test func `the page begins with the first link of a row, and an empty link shows nothing`() async throws {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)

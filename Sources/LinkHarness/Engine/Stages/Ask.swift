@@ -15,7 +15,7 @@ extension Stages {
     for change in changes where change.association != nil {
       guard let time = world.hosts[change.name]?.cdnKeeps,
         let request = try? HTTPRequest(
-          .get, "https://\(change.name)\(AssociationFetcher.wellKnownPath)")
+          .get, "https://\(change.name)\(AssociationDownload.path)")
       else { continue }
       let response = world.hosts.site.respond(to: request)
       world.siteCDN.keep(response, of: change.name, from: world.now, for: time)

@@ -18,7 +18,7 @@ final class StepForm: Form {
     "The expectations; `null` means that there must be no value")
   let saw = Key(
     .expectations(of: "saw"), default: Expectations(),
-    "What was seen instead of what `expect` says, in the same grammar. The row is a question, and fails until it is answered: `linkplan explain --plan FILE --row ID` names the changes that explain it"
+    "What was seen instead of what `expect` says, in the same grammar; the words `browser`, `nothing` and `home` are for `--saw` on the command line only. The row is a question, and fails until it is answered: `linkplan explain --plan FILE --row ID` names the changes that explain it"
   )
 }
 

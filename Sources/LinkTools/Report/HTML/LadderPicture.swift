@@ -8,8 +8,8 @@ struct LadderPicture {
   private let acts: (Stage) -> [ReportLine]
   private var sheet: SymbolSheet?
 
-  init(_ trace: StepTrace) {
-    self.init([any StageRecord](trace), diverged: nil) { _ in [] }
+  init(_ trace: StepTrace, notes: [Stage: [ReportLine]] = [:]) {
+    self.init([any StageRecord](trace), diverged: nil) { notes[$0] ?? [] }
   }
 
   init(_ record: RowRecord, _ sheet: SymbolSheet) {
