@@ -1,34 +1,6 @@
 /// Percent-encoding and decoding (RFC 3986 §2.1).
 package enum PercentEncoding {
-  package struct Allowed {
-    private let low: UInt64
-    private let high: UInt64
-
-    init(_ characters: String) {
-      var low: UInt64 = 0
-      var high: UInt64 = 0
-      let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-      for byte in (unreserved + characters).utf8 {
-        if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
-      }
-      self.low = low
-      self.high = high
-    }
-
-    package func contains(_ byte: UInt8) -> Bool {
-      if byte < 64 { return low & (1 << UInt64(byte)) != 0 }
-      return byte < 128 && high & (1 << UInt64(byte - 64)) != 0
-    }
-
-    /// The characters allowed in a path: `pchar` and the slash (RFC 3986 §3.3).
-    package static let path = Allowed("!$&'()*+,;=:@/")
-    /// The characters allowed in a query or fragment: `pchar`, the slash and the question mark (RFC 3986 §3.4 and
-    /// §3.5).
-    package static let queryOrFragment = Allowed("!$&'()*+,;=:@/?")
-    /// The characters allowed in user information (RFC 3986 §3.2.1).
-    package static let userInfo = Allowed("!$&'()*+,;=:")
-    package static let value = Allowed("")
-  }
+  package typealias Allowed = ASCIISet
 
   package static func canonical(_ bytes: ArraySlice<UInt8>, allowed: Allowed) -> String {
     escaped(bytes) { allowed.contains(bytes[$0]) || isEscape(bytes, at: $0) }
@@ -99,5 +71,20 @@ package enum PercentEncoding {
     out.append(UInt8(ascii: "%"))
     out.append(digits[Int(byte >> 4)])
     out.append(digits[Int(byte & 15)])
+  }
+}
+
+extension ASCIISet {
+  /// The characters allowed in a path: `pchar` and the slash (RFC 3986 §3.3).
+  package static let path = unreserved(and: "!$&'()*+,;=:@/")
+  /// The characters allowed in a query or fragment: `pchar`, the slash and the question mark (RFC 3986 §3.4 and
+  /// §3.5).
+  package static let queryOrFragment = unreserved(and: "!$&'()*+,;=:@/?")
+  /// The characters allowed in user information (RFC 3986 §3.2.1).
+  package static let userInfo = unreserved(and: "!$&'()*+,;=:")
+  fileprivate static let value = unreserved(and: "")
+
+  private static func unreserved(and others: String) -> ASCIISet {
+    ASCIISet { $0.isASCIIAlphanumeric || ("-._~" + others).utf8.contains($0) }
   }
 }

@@ -1,11 +1,14 @@
 extension Sequence where Element: Hashable {
-  package var distinct: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
+  package var distinct: [Element] { distinct(by: \.self) }
 }
 
 extension Sequence {
+  /// The first of the elements with each key.
+  package func distinct<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+
   package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
     var places: [Key: Int] = [:]
     var groups: [[Element]] = []

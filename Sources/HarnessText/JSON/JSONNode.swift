@@ -55,6 +55,20 @@ extension JSONNode {
     return (node, true)
   }
 
+  /// Returns the value with every value in it changed, inner ones first; `name` is that of the member that contains the
+  /// value, also as an element of an array.
+  package func rewritten(in name: String = "", _ change: (_ name: String, JSONNode) -> JSONNode) -> JSONNode {
+    switch value {
+    case .array(let nodes): change(name, JSONNode(.array(nodes.map { $0.rewritten(in: name, change) })))
+    case .object(let members):
+      change(
+        name,
+        JSONNode(
+          .object(members.map { JSONMember(name: $0.name, value: $0.value.rewritten(in: $0.name, change)) })))
+    case .null, .bool, .number, .string: change(name, self)
+    }
+  }
+
   package var distinctMembers: [JSONMember]? {
     guard let members = object else { return nil }
     // Names are compared bytewise, because `String` treats composed and decomposed é as equal.

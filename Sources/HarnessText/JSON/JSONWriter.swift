@@ -172,14 +172,4 @@ extension JSONWriter {
     self.name(name)
     if let text { string(text) } else { raw("null") }
   }
-
-  package func member(_ name: StaticString, _ number: Int?) {
-    self.name(name)
-    raw(number.map(String.init) ?? "null")
-  }
-
-  package func member(_ name: StaticString, _ texts: [String]) {
-    self.name(name)
-    array(texts, string)
-  }
 }

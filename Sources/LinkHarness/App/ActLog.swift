@@ -18,10 +18,5 @@ final class ActLog: Sendable {
     note(.took, method: delivery.entryPoint.rawValue, url: delivery.link?.raw)
   }
 
-  func take() -> [Act] {
-    acts.withLock { acts in
-      defer { acts = [] }
-      return acts
-    }
-  }
+  func take() -> [Act] { acts.exchange(\.self, for: []) }
 }

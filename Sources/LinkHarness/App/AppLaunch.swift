@@ -140,40 +140,20 @@ public final class AppLaunch: Sendable {
 
   // MARK: The harness's side
 
-  func takeReports() -> AppReports {
-    state.withLock { state in
-      defer { state.reports = AppReports() }
-      return state.reports
-    }
-  }
+  func takeReports() -> AppReports { state.exchange(\.reports, for: AppReports()) }
 
   func note(_ error: any Error, _ act: Act?) {
     if let act { acts.note(act) }
     state.withLock { $0.errors.append(error) }
   }
 
-  func takeErrors() -> [any Error] {
-    state.withLock { state in
-      defer { state.errors = [] }
-      return state.errors
-    }
-  }
+  func takeErrors() -> [any Error] { state.exchange(\.errors, for: []) }
 
   func takeActs() -> [Act] { acts.take() }
 
-  func takeLate() -> Set<NotObserved.Kind> {
-    state.withLock { state in
-      defer { state.late = [] }
-      return state.late
-    }
-  }
+  func takeLate() -> Set<NotObserved.Kind> { state.exchange(\.late, for: []) }
 
-  func takeOpened() -> [Opened] {
-    state.withLock { state in
-      defer { state.opened = [] }
-      return state.opened
-    }
-  }
+  func takeOpened() -> [Opened] { state.exchange(\.opened, for: []) }
 
   /// Returns a problem if the app's work does not end with the launch.
   func end(_ code: OwnCode) async -> StepTrace.AppProblem? {

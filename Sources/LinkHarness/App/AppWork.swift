@@ -173,12 +173,7 @@ final class AppWork: Sendable {
     if let error = takeError() { throw error }
   }
 
-  func takeError() -> (any Error)? {
-    state.withLock { state in
-      defer { state.error = nil }
-      return state.error
-    }
-  }
+  func takeError() -> (any Error)? { state.withLock { $0.error.take() } }
 
   func settle(_ member: @escaping @Sendable () async -> Void) async {
     let job = start(member)

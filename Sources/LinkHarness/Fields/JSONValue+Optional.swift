@@ -13,7 +13,3 @@ extension JSONMember {
     JSONMember(name: name, nameRange: nameRange, value: value)
   }
 }
-
-extension JSONNode {
-  func texts(_ name: String) -> [String] { (self[name]?.array ?? []).compactMap(\.string) }
-}

@@ -42,11 +42,7 @@ final class LoopbackTransport: ClosableTransport {
   }
 
   func close() async {
-    let server = state.withLock { state in
-      defer { state.server = nil }
-      return state.server
-    }
-    await server?.stop()
+    await state.withLock { $0.server.take() }?.stop()
   }
 
   var received: [ReceivedRequest] {

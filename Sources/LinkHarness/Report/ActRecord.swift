@@ -5,38 +5,31 @@ import LinkModel
 package struct ActRecord: JSONRecord {
   /// The zero-based index of the step.
   package private(set) var step = 0
-  private var app = ""
-  private var act: Act.Code?
-  private var method: String?
-  private var url: String?
-  private var error: String?
-  private var change: NavigationAction?
-  private var screen: String?
+  private var act = Act(.took, by: "")
 
   package init() {}
 
   init(_ act: Act, step: Int, _ mask: SecretMask) {
-    (self.step, app, self.act, method) = (step, act.app, act.code, act.method)
-    (url, error) = (act.url.map { mask.masked(link: $0) }, act.error.map { mask.masked($0) })
-    (change, screen) = (act.change, act.screen.map { mask.masked($0) })
+    (self.step, self.act) = (step, act)
+    self.act.url = act.url.map { mask.masked(link: $0) }
+    self.act.error = act.error.map { mask.masked($0) }
+    self.act.screen = act.screen.map { mask.masked($0) }
   }
 
   package mutating func members(_ json: JSONMembers) {
     json("step", &step)
-    json("app", &app)
-    json("act", &act)
-    json(present: "method", &method)
-    json(present: "url", &url)
-    json(present: "error", &error)
-    json(present: "change", &change)
-    json(present: "screen", &screen)
+    json("app", &act.app)
+    json("act", &act.code)
+    json(present: "method", &act.method)
+    json(present: "url", &act.url)
+    json(present: "error", &act.error)
+    json(present: "change", &act.change)
+    json(present: "screen", &act.screen)
   }
 
   /// What a report says of the act at its stage; `nil` if the stage says it anyway.
   var line: (stage: Stage, text: String)? {
-    guard let code = act else { return nil }
-    let act = Act(code, by: app, method: method, url: url, error: error, change: change, screen: screen)
-    return act.isOwnLine ? (act.stage, "\(app) \(act.words)") : nil
+    act.isOwnLine ? (act.stage, "\(act.app) \(act.words)") : nil
   }
 }
 

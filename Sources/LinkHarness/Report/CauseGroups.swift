@@ -44,7 +44,6 @@ package struct CauseGroups: Sendable {
   package var single: [Group] { groups.filter { $0.count == 1 } }
 
   package var shared: [Group] {
-    groups.enumerated().filter { $0.element.count > 1 }
-      .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
+    groups.filter { $0.count > 1 }.sorted { $0.count > $1.count }
   }
 }

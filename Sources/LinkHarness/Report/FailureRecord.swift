@@ -150,12 +150,6 @@ package struct FailureRecord: JSONRecord {
 
 extension JSONValue {
   fileprivate func masked(by mask: SecretMask) -> JSONValue {
-    switch self {
-    case .null, .bool, .number: self
-    case .string(let text): .string(mask.masked(text))
-    case .array(let elements): .array(elements.map { JSONNode($0.value.masked(by: mask)) })
-    case .object(let members):
-      .object(members.map { JSONMember($0.name, $0.value.value.masked(by: mask)) })
-    }
+    JSONNode(self).rewritten { _, node in node.string.map { JSONNode(.string(mask.masked($0))) } ?? node }.value
   }
 }

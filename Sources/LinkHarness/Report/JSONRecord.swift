@@ -38,7 +38,7 @@ package struct JSONMembers {
   }
 
   func callAsFunction<Value: JSONCoded>(_ name: StaticString, _ value: inout Value?) {
-    if value == nil, case .write(let out) = use { return out.member(name, nil as String?) }
+    if value == nil, case .write(let out) = use { return out.member(name, nil) }
     self(present: name, &value)
   }
 

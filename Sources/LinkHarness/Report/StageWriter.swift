@@ -68,6 +68,21 @@ package final class StageWriter {
       }
       name = Array("\"\(key)\"".utf8)
     }
+
+    func json(in trace: StepTrace) -> JSONValue {
+      if let field { return field.value(in: trace, name: "")?.json ?? .null }
+      if takesNames {
+        let references = parts.first?.field?.references(in: trace) ?? []
+        return .object(references.map { JSONMember($0.nameInPath, $0.value(in: trace)?.json ?? .null) })
+      }
+      let members = parts.map { JSONMember($0.key, $0.json(in: trace)) }
+      return members.allSatisfy { $0.value.value == .null } ? .null : .object(members)
+    }
+  }
+
+  /// The members of a stage's object that a plan can expect, neither masked nor shortened.
+  static func expected(at stage: Stage, in trace: StepTrace) -> JSONNode {
+    JSONNode(.object((slots[stage] ?? []).map { JSONMember($0.key, $0.json(in: trace)) }))
   }
 
   /// The field `log` is not shown at any stage, because the log line describes all stages.

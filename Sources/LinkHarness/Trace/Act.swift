@@ -22,8 +22,8 @@ package struct Act: Sendable, Equatable {
     }
   }
 
-  let app: String
-  let code: Code
+  var app: String
+  var code: Code
   /// The method that the system called, or the one of `AppLaunch.Report` that the app called.
   var method: String?
   var url: String?

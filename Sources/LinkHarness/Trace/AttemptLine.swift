@@ -44,8 +44,9 @@ struct AttemptLine {
 }
 
 extension Duration {
-  /// The duration in seconds with three decimal places, such as `0.500`.
-  var seconds: String {
+  /// The duration in seconds with three decimal places, such as `0.500`; that of a negative one is zero.
+  package var seconds: String {
+    let milliseconds = max(0, milliseconds)
     let rest = String(milliseconds % 1_000)
     return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }

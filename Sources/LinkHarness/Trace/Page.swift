@@ -20,22 +20,13 @@ public struct Page: Sendable, Equatable {
   /// The links on the page, as written in its HTML.
   public internal(set) var links: [String] = []
   var smartBanner: SmartAppBanner?
-  var script: PageScript?
+  @Rare var script: PageScript?
 }
 
-/// This type is a class because most pages have no script, and a structure would enlarge the trace of every page.
-final class PageScript: Sendable, Equatable {
+struct PageScript: Sendable, Equatable {
   let opens: String
   let after: Duration
   let then: String?
-
-  init(opens: String, after: Duration, then: String?) {
-    (self.opens, self.after, self.then) = (opens, after, then)
-  }
-
-  static func == (left: PageScript, right: PageScript) -> Bool {
-    (left.opens, left.after, left.then) == (right.opens, right.after, right.then)
-  }
 }
 
 enum HTMLTitle {

@@ -24,10 +24,6 @@ package struct RouteFailure: Error, Sendable, Equatable {
 }
 
 extension RouteFailure {
-  init(code: String, message: String, recovery: String?, detail: String) {
-    (self.code, self.message, self.recovery, self.detail) = (code, message, recovery, detail)
-  }
-
   init(code: String, words: PersonalMessage, detail: String) {
     self.init(
       code: code, message: words.message, recovery: words.recovery.isEmpty ? nil : words.recovery,

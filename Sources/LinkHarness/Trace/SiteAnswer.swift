@@ -20,8 +20,7 @@ package struct SiteAnswer: Sendable {
   }
 
   var headerNames: [String] {
-    var seen: Set<String> = []
-    return (response?.fields ?? [:]).map(\.name).filter { seen.insert($0.lowercased()).inserted }
+    (response?.fields ?? [:]).map(\.name).distinct { $0.lowercased() }
   }
 
   func header(_ name: String) -> String? {

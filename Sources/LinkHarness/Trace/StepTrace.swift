@@ -243,3 +243,7 @@ package struct Rare<Value: Sendable>: Sendable {
     set { stored = newValue.map(Stored.value) }
   }
 }
+
+extension Rare: Equatable where Value: Equatable {
+  package static func == (left: Self, right: Self) -> Bool { left.wrappedValue == right.wrappedValue }
+}

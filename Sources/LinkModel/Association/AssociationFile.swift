@@ -112,12 +112,6 @@ public struct AssociationRule: Sendable {
     case component(Int)
     case path(Int)
 
-    package var index: Int {
-      switch self {
-      case .component(let index), .path(let index): index
-      }
-    }
-
     package var words: String {
       switch self {
       case .component(let index): "component \(index)"

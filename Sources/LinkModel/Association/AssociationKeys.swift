@@ -9,13 +9,6 @@ package struct AssociationKeys: Sendable, Hashable {
   /// Whether the system version reads `defaults` and `percentEncoded`.
   package let defaults: Bool
 
-  package init(components: Bool, caseSensitive: Bool, variables: Bool, defaults: Bool) {
-    self.components = components
-    self.caseSensitive = caseSensitive
-    self.variables = variables
-    self.defaults = defaults
-  }
-
   package static let all = AssociationKeys(
     components: true, caseSensitive: true, variables: true, defaults: true)
 }

@@ -67,25 +67,14 @@ package struct SubstitutionVariables: Sendable, Equatable {
 }
 
 package struct ByteClass: Sendable, Equatable {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+  private let characters: ASCIISet
 
   /// A case-insensitive class also contains the other case of each letter, so `$(upper)` matches `q`.
   package init(caseSensitive: Bool, _ accepts: (UInt8) -> Bool) {
-    for byte in UInt8(0)..<128 where accepts(byte) {
-      insert(byte)
-      if !caseSensitive, byte.isASCIILetter { insert(byte ^ 0x20) }
-    }
+    characters = ASCIISet { accepts($0) || !caseSensitive && $0.isASCIILetter && accepts($0 ^ 0x20) }
   }
 
-  private mutating func insert(_ byte: UInt8) {
-    if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
-  }
-
-  package func contains(_ byte: UInt8) -> Bool {
-    if byte < 64 { return low & (1 << UInt64(byte)) != 0 }
-    return byte < 128 && high & (1 << UInt64(byte - 64)) != 0
-  }
+  package func contains(_ byte: UInt8) -> Bool { characters.contains(byte) }
 }
 
 package struct CodeTable: Sendable, Equatable {

@@ -10,14 +10,6 @@ package struct PersonalMessage: Sendable, Hashable {
     self.message = message
     self.recovery = recovery
   }
-
-  func filled(name: String?, limit: Int?) -> PersonalMessage {
-    func fill(_ text: String) -> String {
-      text.replacing("{limit}", with: limit.map(String.init) ?? "")
-        .replacing("{name}", with: name ?? "")
-    }
-    return PersonalMessage(fill(message), fill(recovery))
-  }
 }
 
 struct ErrorWords {
@@ -38,7 +30,7 @@ extension ErrorCode {
   package func words(
     in language: Language, name: String? = nil, limit: Int? = nil
   ) -> PersonalMessage {
-    words[language].filled(name: name, limit: limit)
+    words[language].filled(with: ["name": name ?? "", "limit": limit.map(String.init) ?? ""])
   }
 
   package var template: PersonalMessage { words.en }

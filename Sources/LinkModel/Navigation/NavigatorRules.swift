@@ -9,16 +9,16 @@ package struct NavigatorRules: Sendable, Hashable {
 
   /// The name of the route at the bottom of the stack or, if there are tabs, at the bottom of the first tab's stack.
   package let root: String
-  package let policy: Policy
+  package var policy: Policy
 
   /// The parent coordinator delegates each route to the coordinator that owns it, if there is one.
   package let coordinators: [Coordinator]
 
   /// The tabs in the order of the tab bar; the first tab is selected at launch.
-  package let tabs: [Tab]
+  package var tabs: [Tab]
 
   /// Whether content is loaded before the screens change, unless a route specifies otherwise.
-  package let loadsFirst: Bool
+  package var loadsFirst: Bool
 
   /// Whether a link that requires sign-in waits for it; otherwise, the app forgets the link.
   package var keepsLinkAtSignIn = true

@@ -11,30 +11,18 @@ package struct ParameterRule: Sendable, Hashable {
   package let maxLength: Int
   package let allowsEmpty: Bool
   package let further: [ParameterType]
-  private let presets: Shared<Presets>?
   package let error: ErrorCode?
-
-  /// Few rules have defaults, use the last of several values, expire or fall through, so the properties for these
-  /// features are stored separately.
-  private struct Presets: Sendable, Hashable {
-    let missing: String?
-    let unknown: String?
-    let counts: Repeated
-    let lifetime: Duration?
-    let fallsThrough: Bool
-  }
+  package let missingDefault: String?
+  package let unknownDefault: String?
+  package let repeated: Repeated
+  /// How long after the date in the value the link expires, or `nil` if the value is no date of this kind.
+  package let lifetime: Duration?
+  package let fallsThrough: Bool
 
   package enum Repeated: String, Sendable, Hashable, CaseIterable {
     case first
     case last
   }
-
-  package var missingDefault: String? { presets?.value.missing }
-  package var unknownDefault: String? { presets?.value.unknown }
-  package var repeated: Repeated { presets?.value.counts ?? .first }
-  /// How long after the date in the value the link expires, or `nil` if the value is no date of this kind.
-  package var lifetime: Duration? { presets?.value.lifetime }
-  package var fallsThrough: Bool { presets?.value.fallsThrough ?? false }
 
   package init(
     _ name: String, type: ParameterType = .string, isRequired: Bool = false,
@@ -50,12 +38,11 @@ package struct ParameterRule: Sendable, Hashable {
     self.allowsEmpty = allowsEmpty
     self.error = error
     self.further = further
-    let presets = Presets(
-      missing: missingDefault ?? defaultValue, unknown: unknownDefault ?? defaultValue,
-      counts: repeated, lifetime: lifetime, fallsThrough: fallsThrough)
-    self.presets =
-      presets.missing == nil && presets.unknown == nil && repeated == .first && lifetime == nil && !fallsThrough
-      ? nil : Shared(presets)
+    self.missingDefault = missingDefault ?? defaultValue
+    self.unknownDefault = unknownDefault ?? defaultValue
+    self.repeated = repeated
+    self.lifetime = lifetime
+    self.fallsThrough = fallsThrough
   }
 
   func refusal(_ cause: RoutingError.Cause) -> RoutingError {

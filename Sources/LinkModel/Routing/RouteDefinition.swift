@@ -2,18 +2,18 @@
 public struct RouteDefinition: Sendable, Hashable {
   package let name: String
   /// The pattern used to create links for the route; the values of its parameters identify the route's screens.
-  package let path: String
+  package var path: String
   /// Additional patterns for the same route, such as `/product/details?id=:id`; specific patterns are tried before
   /// general ones.
-  package let aliases: [String]
+  package var aliases: [String]
   /// A parameter that only a pattern declares is a string with the default maximum length.
-  package let parameters: [ParameterRule]
+  package var parameters: [ParameterRule]
   /// `nil` means all parameters that the rules and patterns declare.
   package let identity: [String]?
-  package let hosts: [String]?
+  package var hosts: [String]?
   package let schemes: [String]?
-  package let requiresSignIn: Bool
-  package let presentation: RoutePresentation
+  package var requiresSignIn: Bool
+  package var presentation: RoutePresentation
   package let content: RouteContent?
 
   /// Creates a route without rules for its parameters.

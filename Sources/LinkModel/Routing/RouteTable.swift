@@ -19,18 +19,9 @@ public final class RouteTable: Sendable {
   public convenience init(routes: [RouteDefinition]) { self.init(routes: routes, hosts: nil) }
 
   /// If `hosts` is `nil`, any host is allowed; if `schemes` is `nil`, any scheme is allowed.
-  package convenience init(
-    routes: [RouteDefinition], hosts: [String]? = nil, schemes: [String]? = nil,
-    unknownParameters: UnknownParameters = .keep, fallbackRoute: String? = nil
-  ) {
-    self.init(
-      routes: routes, hosts: hosts, schemes: schemes, unknownParameters: unknownParameters,
-      fallbackRoute: fallbackRoute, habits: RouterHabits())
-  }
-
   package init(
-    routes: [RouteDefinition], hosts: [String]?, schemes: [String]?, unknownParameters: UnknownParameters,
-    fallbackRoute: String?, habits: RouterHabits
+    routes: [RouteDefinition], hosts: [String]? = nil, schemes: [String]? = nil,
+    unknownParameters: UnknownParameters = .keep, fallbackRoute: String? = nil, habits: RouterHabits = RouterHabits()
   ) {
     var builder = RouteTableBuilder(hosts: hosts, schemes: schemes, ignoresCase: habits.letterCase == .nothing)
     self.habits = habits
@@ -71,8 +62,6 @@ public final class RouteTable: Sendable {
     }
     return content.addresses(for: RouteParameters(path + (screen.query ?? [])))
   }
-
-  package func reading(_ habits: RouterHabits) -> RouteTable { replacing(habits: habits) }
 
   /// Returns a table in which some parts are replaced.
   package func replacing(

@@ -54,6 +54,6 @@ extension RouteTable {
   package func habits(thatMatterFor link: Link) -> [RouterHabits.Habit] {
     if habits == RouterHabits() { return [] }
     let result = route(link)
-    return RouterHabits.Habit.allCases.filter { reading(habits.without($0)).route(link) != result }
+    return RouterHabits.Habit.allCases.filter { replacing(habits: habits.without($0)).route(link) != result }
   }
 }

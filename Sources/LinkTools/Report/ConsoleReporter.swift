@@ -158,14 +158,7 @@ package struct ConsoleReporter: Reporter {
   }
 
   private func summary(_ summary: ReplaySummary) -> String {
-    var notes: [String] = []
-    switch summary.transport {
-    case .memory?: notes.append("in memory")
-    case .loopback?: notes.append("over loopback")
-    case nil: break
-    }
-    if let shard = summary.shard { notes.append("shard \(shard)") }
-    if let duration = summary.duration { notes.append(duration.words) }
+    let notes = summary.notes + [summary.duration?.words].compactMap(\.self)
     let rest = notes.isEmpty ? "" : style.dim(" (" + notes.joined(separator: ", ") + ")")
     let stopped =
       summary.isStopped

@@ -44,6 +44,17 @@ extension RowRecord.Status {
 extension ReplaySummary {
   package var words: String { parts.map(\.words).joined(separator: ", ") }
 
+  /// How the rows were replayed.
+  var notes: [String] {
+    let way =
+      switch transport {
+      case .memory?: "in memory"
+      case .loopback?: "over loopback"
+      case nil: nil as String?
+      }
+    return [way, shard.map { "shard \($0)" }].compactMap(\.self)
+  }
+
   /// The parts of the words, and whether each is about what went as it should.
   var parts: [(words: String, isGood: Bool)] {
     let all: [(String?, Bool)] = [
@@ -70,12 +81,5 @@ extension Duration {
     let milliseconds = milliseconds
     return milliseconds < 1_000
       ? "\(milliseconds) ms" : "\(milliseconds / 1_000).\(milliseconds % 1_000 / 100) s"
-  }
-
-  package var seconds: String {
-    let milliseconds = max(0, milliseconds)
-    let fraction = String(milliseconds % 1_000)
-    let zeros = String(repeating: "0", count: 3 - fraction.count)
-    return "\(milliseconds / 1_000).\(zeros)\(fraction)"
   }
 }

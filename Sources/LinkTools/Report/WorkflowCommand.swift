@@ -11,20 +11,6 @@ package struct WorkflowCommand {
   let title: String
   let message: String
 
-  package init(
-    level: String, file: String, line: Int, column: Int, title: String, message: String
-  ) {
-    (self.level, self.file, self.line, self.column) = (level, file, line, column)
-    (self.title, self.message) = (title, message)
-  }
-
-  init(_ finding: FindingRecord) {
-    self.init(
-      level: finding.severity == "info" ? "notice" : finding.severity,
-      file: finding.file, line: finding.line, column: finding.column,
-      title: finding.code ?? "linkplan", message: ([finding.message] + finding.advice).joined(separator: "\n"))
-  }
-
   package var text: String {
     "::\(level) file=\(Self.property(file)),line=\(line),col=\(column),title=\(Self.property(title))::\(Self.data(message))\n"
   }
@@ -49,5 +35,14 @@ package struct WorkflowCommand {
       }
     }
     return out
+  }
+}
+
+extension WorkflowCommand {
+  init(_ finding: FindingRecord) {
+    self.init(
+      level: finding.severity == "info" ? "notice" : finding.severity,
+      file: finding.file, line: finding.line, column: finding.column,
+      title: finding.code ?? "linkplan", message: ([finding.message] + finding.advice).joined(separator: "\n"))
   }
 }

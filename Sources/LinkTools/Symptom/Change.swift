@@ -1,3 +1,4 @@
+import HarnessText
 import LinkHarness
 import LinkModel
 
@@ -107,12 +108,5 @@ struct Circumstances: Sendable {
   var changes: [Change] {
     let all: [Change] = system + files + declarations + routes + appChanges + site
     return all
-  }
-}
-
-extension Sequence {
-  fileprivate func distinct(by name: (Element) -> String) -> [Element] {
-    var known: Set<String> = []
-    return filter { known.insert(name($0)).inserted }
   }
 }

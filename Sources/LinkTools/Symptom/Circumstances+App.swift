@@ -18,15 +18,19 @@ extension Circumstances {
     }
     func route(
       _ code: ChangeCode, _ name: String, _ words: String,
-      _ change: @escaping @Sendable (RouteDefinition) -> RouteDefinition
+      _ change: @escaping @Sendable (inout RouteDefinition) -> Void
     ) -> Change {
-      routes(code, words) { $0.map { $0.name == name ? change($0) : $0 } }
+      routes(code, words) { routes in
+        var routes = routes
+        for index in routes.indices where routes[index].name == name { change(&routes[index]) }
+        return routes
+      }
     }
     var changes: [Change] = []
     if let wanted = seen("route"), table.routes.contains(where: { $0.name == wanted }) {
       changes.append(
         routes(.routeOrder, "the route \(wanted) takes the link first") { routes in
-          let taking = routes.filter { $0.name == wanted }.map { $0.with(aliases: $0.aliases + [path]) }
+          let taking = routes.filter { $0.name == wanted }.map { $0.adding(alias: path) }
           return taking + routes.filter { $0.name != wanted }
         })
     }
@@ -37,24 +41,24 @@ extension Circumstances {
     let name = match.name
     changes += [
       route(.routePattern, name, "the pattern of the route \(name) does not match \(path)") {
-        $0.with(path: "/-" + $0.path, aliases: [])
+        ($0.path, $0.aliases) = ("/-" + $0.path, [])
       },
       route(.routeHost, name, "the route \(name) is for another host than \(host)") {
-        $0.with(hosts: ["other.example"])
+        $0.hosts = ["other.example"]
       },
       .app(.routeHost, app.name, "the router accepts only another host than \(host)") {
         $0.routes = $0.routes?.replacing(hosts: ["other.example"])
       },
       routes(.routeOrder, "the routes are tried in another order") { $0.reversed() },
       routes(.routeOrder, "an earlier route takes every link") { routes in
-        routes.filter { $0.name != name }.prefix(1).map { $0.with(aliases: $0.aliases + ["/:rest+"]) }
+        routes.filter { $0.name != name }.prefix(1).map { $0.adding(alias: "/:rest+") }
           + routes.filter { $0.name == name } + routes.filter { $0.name != name }.dropFirst()
       },
-      route(.routeSettings, name, "the route \(name) requires sign-in") { $0.with(requiresSignIn: !$0.requiresSignIn) },
+      route(.routeSettings, name, "the route \(name) requires sign-in") { $0.requiresSignIn.toggle() },
     ]
     changes += RoutePresentation.allCases.map { presentation in
       route(.routeSettings, name, "the route \(name) is presented as \(presentation.rawValue)") {
-        $0.with(presentation: presentation)
+        $0.presentation = presentation
       }
     }
     let names = match.parameters.all.map(\.name)
@@ -62,7 +66,7 @@ extension Circumstances {
     for parameter in names {
       func rule(_ words: String, _ rule: ParameterRule) -> Change {
         route(.routeParameter, name, "the parameter \(parameter) of \(name) \(words)") {
-          $0.with(parameters: $0.parameters.filter { $0.name != parameter } + [rule])
+          $0.parameters = $0.parameters.filter { $0.name != parameter } + [rule]
         }
       }
       changes += [
@@ -78,15 +82,14 @@ extension Circumstances {
       for other in shown where !names.contains(other) {
         changes.append(
           route(.routeParameter, name, "the parameter \(parameter) of \(name) is called \(other)") {
-            $0.with(
-              path: $0.path.replacing(":" + parameter, with: ":" + other),
-              aliases: $0.aliases.map { $0.replacing(":" + parameter, with: ":" + other) })
+            $0.path.replace(":" + parameter, with: ":" + other)
+            $0.aliases = $0.aliases.map { $0.replacing(":" + parameter, with: ":" + other) }
           })
       }
     }
     return changes + [
       route(.routeParameter, name, "the route \(name) requires a parameter that the link lacks") {
-        $0.with(parameters: $0.parameters + [ParameterRule("-", isRequired: true)])
+        $0.parameters.append(ParameterRule("-", isRequired: true))
       },
       .app(.routeParameter, app.name, "the router drops query items that it does not know") {
         $0.routes = $0.routes?.replacing(unknownParameters: .drop)
@@ -130,7 +133,7 @@ extension Circumstances {
         guard let table = parts.routes else { return }
         var habits = table.habits
         change(&habits)
-        parts.routes = table.reading(habits)
+        parts.routes = table.replacing(habits: habits)
       }
     }
     func queue(_ words: String, _ slots: Int, _ keeps: DispatchRules.Keeps) -> Change {
@@ -185,16 +188,16 @@ extension Circumstances {
       habit(.routerCase, "compares hosts and schemes as text") { $0.letterCase = .everything },
       habit(.routerCase, "ignores the letter case of paths") { $0.letterCase = .nothing },
       habit(.routerHost, "ignores the host of custom-scheme links") { $0.schemeHost = .ignored },
-      app(.screens, "replaces all screens for a link") { $0.navigation = $0.navigation.with(policy: .reset) },
+      app(.screens, "replaces all screens for a link") { $0.navigation.policy = .reset },
       app(.screens, "shows the link's screen in another tab or place") {
-        $0.navigation = $0.navigation.with(policy: .contextual(), tabs: [])
+        ($0.navigation.policy, $0.navigation.tabs) = (.contextual(), [])
       },
       app(.screens, "presents nothing modally") {
-        $0.navigation = $0.navigation.with(policy: .contextual(modalOver: []))
+        $0.navigation.policy = .contextual(modalOver: [])
       },
       app(.screens, "does not restore its screens") { $0.declared.restoresState = false },
       app(.screens, "loads the content before the screens change") {
-        $0.navigation = $0.navigation.with(loadsFirst: !$0.navigation.loadsFirst)
+        $0.navigation.loadsFirst.toggle()
       },
       app(.screens, "has no window that prefers the link") { app in
         app.declared.windows = app.declared.windows.map { Window(name: $0.name, allows: $0.allows) }
@@ -246,23 +249,9 @@ extension HostDescription {
 }
 
 extension RouteDefinition {
-  fileprivate func with(
-    path: String? = nil, aliases: [String]? = nil, parameters: [ParameterRule]? = nil, hosts: [String]? = nil,
-    requiresSignIn: Bool? = nil, presentation: RoutePresentation? = nil
-  ) -> RouteDefinition {
-    RouteDefinition(
-      name, path: path ?? self.path, aliases: aliases ?? self.aliases, parameters: parameters ?? self.parameters,
-      hosts: hosts ?? self.hosts, schemes: schemes, requiresSignIn: requiresSignIn ?? self.requiresSignIn,
-      presentation: presentation ?? self.presentation, content: content, identity: identity)
-  }
-}
-
-extension NavigatorRules {
-  fileprivate func with(policy: Policy? = nil, tabs: [Tab]? = nil, loadsFirst: Bool? = nil) -> NavigatorRules {
-    var rules = NavigatorRules(
-      root: root, policy: policy ?? self.policy, coordinators: coordinators, tabs: tabs ?? self.tabs,
-      loadsFirst: loadsFirst ?? self.loadsFirst)
-    rules.keepsLinkAtSignIn = keepsLinkAtSignIn
-    return rules
+  fileprivate func adding(alias: String) -> RouteDefinition {
+    var route = self
+    route.aliases.append(alias)
+    return route
   }
 }

@@ -145,47 +145,25 @@ extension JSONNode {
   }
 
   fileprivate func renaming(_ names: [String: String]) -> JSONNode {
-    switch value {
-    case .array(let nodes): JSONNode(.array(nodes.map { $0.renaming(names) }))
-    case .object(let members):
-      JSONNode(
-        .object(members.map { JSONMember(name: names[$0.name] ?? $0.name, value: $0.value.renaming(names)) }))
-    default: self
+    rewritten { _, node in
+      guard let members = node.object else { return node }
+      return JSONNode(.object(members.map { JSONMember(name: names[$0.name] ?? $0.name, value: $0.value) }))
     }
   }
 
-  fileprivate func replacingStrings(
-    under names: Set<String>, in name: String = "", _ change: (String) -> String
-  ) -> JSONNode {
-    switch value {
-    case .string(let text): names.contains(name) ? JSONNode(.string(change(text))) : self
-    case .array(let nodes): JSONNode(.array(nodes.map { $0.replacingStrings(under: names, in: name, change) }))
-    case .object(let members):
-      JSONNode(
-        .object(
-          members.map {
-            JSONMember(name: $0.name, value: $0.value.replacingStrings(under: names, in: $0.name, change))
-          }))
-    default: self
+  fileprivate func replacingStrings(under names: Set<String>, _ change: (String) -> String) -> JSONNode {
+    rewritten { name, node in
+      guard names.contains(name), let text = node.string else { return node }
+      return JSONNode(.string(change(text)))
     }
   }
 
   fileprivate func replacingArrays(
     _ names: Set<String>, _ change: (String, [JSONNode]) -> [JSONNode]
   ) -> JSONNode {
-    switch value {
-    case .array(let nodes): JSONNode(.array(nodes.map { $0.replacingArrays(names, change) }))
-    case .object(let members):
-      JSONNode(
-        .object(
-          members.map { member in
-            let value = member.value.replacingArrays(names, change)
-            guard names.contains(member.name), let nodes = value.array else {
-              return JSONMember(name: member.name, value: value)
-            }
-            return JSONMember(name: member.name, value: JSONNode(.array(change(member.name, nodes))))
-          }))
-    default: self
+    rewritten { name, node in
+      guard names.contains(name), let nodes = node.array else { return node }
+      return JSONNode(.array(change(name, nodes)))
     }
   }
 }

@@ -80,8 +80,8 @@ package struct Symptom: Sendable {
       }
     }
     if found.isEmpty, triesPairs {
-      let others = changes.firstOfEachCode
-      for first in halves.firstOfEachCode.prefix(Self.halfLimit) {
+      let others = changes.distinct(by: \.code)
+      for first in halves.distinct(by: \.code).prefix(Self.halfLimit) {
         let scene = first(scene)
         for second in others where second.code != first.code {
           if holds(await second(scene).steps()) { found.append(Line(first, second)) }
@@ -172,16 +172,7 @@ extension [Change] {
   /// Stable, so that changes of one code remain together, in the order of the table.
   var likeliestFirst: [Change] {
     let order = Dictionary(uniqueKeysWithValues: ChangeCode.allCases.enumerated().map { ($1, $0) })
-    return enumerated().sorted { left, right in
-      let (one, other) = (left.element.code, right.element.code)
-      if left.element.prior != right.element.prior { return left.element.prior > right.element.prior }
-      return (order[one] ?? 0, left.offset) < (order[other] ?? 0, right.offset)
-    }.map(\.element)
-  }
-
-  fileprivate var firstOfEachCode: [Change] {
-    var known: Set<ChangeCode> = []
-    return filter { known.insert($0.code).inserted }
+    return sorted { ($1.prior, order[$0.code] ?? 0) < ($0.prior, order[$1.code] ?? 0) }
   }
 }
 

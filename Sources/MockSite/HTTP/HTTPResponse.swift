@@ -46,21 +46,21 @@ extension HTTPResponse {
 
   /// Returns a response with an HTML document, encoded as UTF-8.
   public static func html(_ text: String, status: HTTPStatus = .ok) -> HTTPResponse {
-    HTTPResponse(
-      status: status, fields: ["Content-Type": "text/html; charset=utf-8"], body: Array(text.utf8))
+    HTTPResponse(text, "text/html; charset=utf-8", status)
   }
 
   /// Returns a response with JSON text, which is sent unchanged, even if it is malformed.
   public static func json(_ text: String, status: HTTPStatus = .ok) -> HTTPResponse {
-    HTTPResponse(
-      status: status, fields: ["Content-Type": "application/json"], body: Array(text.utf8))
+    HTTPResponse(text, "application/json", status)
   }
 
   /// Returns a response with plain text, encoded as UTF-8.
   public static func text(_ text: String, status: HTTPStatus = .ok) -> HTTPResponse {
-    HTTPResponse(
-      status: status, fields: ["Content-Type": "text/plain; charset=utf-8"],
-      body: Array(text.utf8))
+    HTTPResponse(text, "text/plain; charset=utf-8", status)
+  }
+
+  private init(_ text: String, _ type: String, _ status: HTTPStatus) {
+    self.init(status: status, fields: ["Content-Type": type], body: Array(text.utf8))
   }
 
   /// Returns a response that redirects the client to another location.

@@ -19,7 +19,7 @@ extension Site {
     /// The bytes received, if ``request`` is `nil`.
     ///
     /// Empty if ``request`` is not `nil`, or if the journal has dropped the bytes.
-    public private(set) var bytes: [UInt8]
+    public private(set) var bytes: [UInt8] = []
     /// The number of bytes that the journal has dropped from the content or from ``bytes`` to stay within its budget.
     ///
     /// If the content was dropped, the body of ``request`` is empty, and criteria are compared with that empty body.
@@ -36,13 +36,6 @@ extension Site {
     var number: String?
     /// What a client saw on the virtual clock; see `SiteServer.Options.virtualPatience`.
     var virtual: (outcome: FaultOutcome, wait: Duration)?
-
-    init(
-      connection: Int, index: Int, request: HTTPRequest?, bytes: [UInt8] = [], outcome: Outcome
-    ) {
-      (self.connection, self.index, self.request) = (connection, index, request)
-      (self.bytes, self.outcome) = (bytes, outcome)
-    }
 
     /// The status of the response, or `nil` for an incomplete request.
     public var status: HTTPStatus? {

@@ -14,7 +14,7 @@ extension Sequence<Site.Exchange> {
       return failed == 0
         ? nil : (failed, "\(exchange)\n  \(checks.map(\.description).joined(separator: " / "))")
     }
-    let sorted = misses.enumerated().sorted { ($0.element.failed, $0.offset) < ($1.element.failed, $1.offset) }
-    return sorted.isEmpty ? "no other request" : sorted.prefix(10).map(\.element.text).joined(separator: "\n")
+    let nearest = misses.sorted { $0.failed < $1.failed }.prefix(10)
+    return nearest.isEmpty ? "no other request" : nearest.map(\.text).joined(separator: "\n")
   }
 }

@@ -8,17 +8,6 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
   let patterns: [PathPattern]
   let criteria: [Site.Criterion]
 
-  /// Creates a match for a method (`nil` for any), a path pattern, and additional criteria.
-  public init(_ method: HTTPMethod?, _ path: PathPattern, _ criteria: Site.Criterion...) {
-    self.init(method: method, patterns: [path], criteria: criteria)
-  }
-
-  init(method: HTTPMethod?, patterns: [PathPattern], criteria: [Site.Criterion]) {
-    self.method = method
-    self.patterns = patterns
-    self.criteria = criteria
-  }
-
   /// A match for GET also accepts HEAD requests.
   package func accepts(_ request: HTTPRequest) -> Bool {
     checks(of: request).allSatisfy(\.isMet)
@@ -42,6 +31,13 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
     let start = "\(method?.rawValue ?? "any") \(path)"
     return criteria.isEmpty
       ? start : "\(start) with \(criteria.map(\.words).joined(separator: ", "))"
+  }
+}
+
+extension RequestMatch {
+  /// Creates a match for a method (`nil` for any), a path pattern, and additional criteria.
+  public init(_ method: HTTPMethod?, _ path: PathPattern, _ criteria: Site.Criterion...) {
+    self.init(method: method, patterns: [path], criteria: criteria)
   }
 }
 

@@ -49,11 +49,5 @@ final class EventLoop: Sendable {
     if isFirst { Platform.ring(bell.ring) }
   }
 
-  func takeCommands() -> [Command] {
-    commands.withLock { commands in
-      let taken = commands
-      commands = []
-      return taken
-    }
-  }
+  func takeCommands() -> [Command] { commands.exchange(\.self, for: []) }
 }

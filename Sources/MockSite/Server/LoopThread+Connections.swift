@@ -119,7 +119,7 @@ extension LoopThread {
     }
   }
 
-  private func send(_ response: HTTPResponse, on connection: ServerConnection) {
+  func send(_ response: HTTPResponse, on connection: ServerConnection) {
     connection.output.write { buffer in
       connection.machine.encode(response, date: date, into: &buffer)
     }

@@ -24,9 +24,7 @@ extension LoopThread {
 
   func answer(_ token: UInt64, _ response: HTTPResponse) {
     guard case .connection(let connection) = entry(for: token), connection.isOpen else { return }
-    connection.output.write { buffer in
-      connection.machine.encode(response, date: date, into: &buffer)
-    }
+    send(response, on: connection)
     connection.isPaused = false
     pump(connection)
   }

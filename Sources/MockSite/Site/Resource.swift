@@ -126,7 +126,7 @@ extension Site.Resource {
   ) -> Site.Resource {
     Site.Resource(label: "redirect \(pattern.text)", patterns: [pattern]) { visit in
       var filling = Filling(visit.captures.raw)
-      guard let location = filling.fill(Template(location)) else { return .tooMuch }
+      guard let location = filling.fill(location) else { return .tooMuch }
       return Content(response: .redirect(to: location, status: status))
     }
   }
@@ -147,11 +147,10 @@ extension Site.Resource {
     _ pattern: PathPattern, title: String, status: HTTPStatus = .ok, head: String = "",
     body: String = ""
   ) -> Site.Resource {
-    let (titled, headed, bodied) = (Template(title), Template(head), Template(body))
-    return Site.Resource(label: "page \(pattern.text)", patterns: [pattern]) { visit in
+    Site.Resource(label: "page \(pattern.text)", patterns: [pattern]) { visit in
       var filling = Filling(for: visit)
-      guard let title = filling.fill(titled), let head = filling.fill(headed, HTMLPage.escaped),
-        let body = filling.fill(bodied, HTMLPage.escaped)
+      guard let title = filling.fill(title), let head = filling.fill(head, HTMLPage.escaped),
+        let body = filling.fill(body, HTMLPage.escaped)
       else { return .tooMuch }
       let text = HTMLPage.text(title: title, head: head, body: body)
       return Content(response: .html(text, status: status), title: title)

@@ -47,10 +47,7 @@ final class ResourceIndex: Sendable {
   }
 
   private static func tables(of resources: [Site.Resource]) -> Tables {
-    let order = resources.indices.sorted { one, other in
-      let (left, right) = (resources[one].priority, resources[other].priority)
-      return left == right ? one < other : left > right
-    }
+    let order = resources.indices.sorted { resources[$0].priority > resources[$1].priority }
     var tables = Tables(order: order)
     if resources.count <= few { return tables }
     for (place, index) in order.enumerated() {

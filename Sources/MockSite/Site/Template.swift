@@ -1,48 +1,11 @@
 import HarnessText
 
-/// A string with `{placeholders}` that are replaced in one pass; unknown placeholders are left unchanged.
-struct Template {
-  let text: String
-
-  init(_ text: String) {
-    self.text = text
-  }
-
-  fileprivate func filled(_ value: (String) -> Filling.Found) -> String? {
-    guard text.utf8.contains(0x7B) else { return text }
-    var result = ""
-    var rest = text[...]
-    while let open = rest.utf8.firstIndex(of: 0x7B) {
-      result += rest[..<open]
-      let inside = rest[rest.utf8.index(after: open)...]
-      let end = inside.utf8.firstIndex { $0 == 0x7D || $0 == 0x7B || $0 == 0x0A }
-      if let end, inside.utf8[end] == 0x7D {
-        switch value(String(inside[..<end])) {
-        case .value(let text):
-          result += text
-          rest = inside[inside.utf8.index(after: end)...]
-          continue
-        case .tooMuch: return nil
-        case .unknown: break
-        }
-      }
-      result += "{"
-      rest = inside
-    }
-    return result + rest
-  }
-}
-
 /// Limits the total size of the inserted values, because a short template can insert a large value many times.
 struct Filling {
   /// Maximum total size of the escaped values in one response, in bytes.
   package static let limit = 16 << 20
 
-  fileprivate enum Found {
-    case value(String)
-    case unknown
-    case tooMuch
-  }
+  private struct TooMuch: Error {}
 
   private let value: (String) -> String?
   private var left = Self.limit
@@ -54,14 +17,16 @@ struct Filling {
     self.init { values[$0] }
   }
 
-  mutating func fill(_ template: Template, _ escape: (String) -> String = { $0 }) -> String? {
-    template.filled { name in
-      guard let value = value(name) else { return .unknown }
+  /// Returns `nil` if the values exceed the limit.
+  mutating func fill(_ template: String, _ escape: (String) -> String = { $0 }) -> String? {
+    try? template.replacingPlaceholders { name throws(TooMuch) in
+      guard let value = value(name) else { return nil }
       // Escaping never shortens a value, so a value that exceeds the limit is rejected before it is escaped.
-      guard value.utf8.count <= left else { return .tooMuch }
+      guard value.utf8.count <= left else { throw TooMuch() }
       let text = escape(value)
       left -= text.utf8.count
-      return left < 0 ? .tooMuch : .value(text)
+      if left < 0 { throw TooMuch() }
+      return text
     }
   }
 }
@@ -126,7 +91,7 @@ extension Site.Resource {
     _ method: HTTPMethod?, _ pattern: PathPattern, _ response: HTTPResponse
   ) -> Site.Resource {
     let type = response.fields["Content-Type"] ?? ""
-    let body = Template(String(decoding: response.body, as: UTF8.self))
+    let body = String(decoding: response.body, as: UTF8.self)
     let escape: @Sendable (String) -> String =
       if type.hasPrefix("text/html") {
         { HTMLPage.escaped($0) }
@@ -143,7 +108,7 @@ extension Site.Resource {
       filled.body = Array(text.utf8)
       filled.fields = [:]
       for field in response.fields {
-        guard let value = filling.fill(Template(field.value)) else { return .tooMuch }
+        guard let value = filling.fill(field.value) else { return .tooMuch }
         filled.fields.append(name: field.name, value: value)
       }
       return Content(response: filled)

@@ -38,6 +38,14 @@ package final class Guarded<Value: Sendable>: @unchecked Sendable {
     defer { pthread_mutex_unlock(mutex) }
     return try body(&value)
   }
+
+  /// Returns a part of the value, and puts another one in its place.
+  package func exchange<Part: Sendable>(_ part: WritableKeyPath<Value, Part>, for next: Part) -> Part {
+    withLock { value in
+      defer { value[keyPath: part] = next }
+      return value[keyPath: part]
+    }
+  }
 }
 
 extension Guarded<Int> {

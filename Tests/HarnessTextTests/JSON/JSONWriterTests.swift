@@ -6,14 +6,15 @@ struct JSONWriterTests {
   @Test func `members and elements are separated, and strings are escaped`() {
     let out = JSONWriter()
     out.object {
-      out.member("a", "\"\\\n\u{202E}é" as String?)
-      out.member("b", nil as Int?)
+      out.member("a", "\"\\\n\u{202E}é")
+      out.member("b", nil)
       out.name("é")
       out.array {
         out.object {}
         out.array([1, 2]) { out.raw("\($0)") }
       }
-      out.member("c", ["x", ""])
+      out.name("c")
+      out.array(["x", ""], out.string)
     }
     expect(
       out.text, equals: #"{"a":"\"\\\n\u202eé","b":null,"é":[{},[1,2]],"c":["x",""]}"#)

@@ -19,17 +19,7 @@ final class SourcePlaceForm: Form {
     "a source",
     "A link source that specifies a page, an app or a sender")
 
-  let safari = Key(.safari)
-  let javaScript = Key(.javaScript)
-  let webView = Key(.webView)
-  let webViewScript = Key(.webViewScript)
-  let otherBrowser = Key(.otherBrowser)
-  let messages = Key(.messages)
-  let safariView = Key(.safariView)
-  let widget = Key(.widget)
-  let intent = Key(.intent)
-  let app = Key(.app)
-  let direct = Key(.direct)
+  let places = LinkSource.Particular.allCases.map { Key($0) }
 }
 
 extension Key where Value == LinkSource? {
@@ -40,7 +30,7 @@ extension Key where Value == LinkSource? {
       case .app(let make): (source == .app ? KeyKind<String>.openingApp : .app).map(make)
       case .sender(let senders): .choice("sender", senders.map { ($0.key, $0.value) })
       }
-    self.init(kind, source.about)
+    self.init(named: source.rawValue, kind, source.about)
   }
 }
 

@@ -40,12 +40,6 @@ package struct DecideRecord: StageRecord {
     choices = NamedValues(decision.restsOn.map { .init(name: $0.rawValue, value: trace.assumptions[$0].rawValue) })
   }
 
-  package mutating func takeExpected(from trace: StepTrace) {
-    let decide = trace.decide
-    (opens, because, asks) = (trace.decision?.destination.name, decide.reason?.code, trace.decision?.asksFirst)
-    (canOpen, isAssociated) = (decide.canOpen?.isYes, decide.webCredentials?.isYes)
-  }
-
   package mutating func expected(_ json: JSONMembers) {
     json("opens", &opens)
     json("because", &because)

@@ -18,15 +18,6 @@ package struct DeliverRecord: StageRecord {
 
   package init(_ trace: StepTrace) { app = trace.deliver?.app }
 
-  package mutating func takeExpected(from trace: StepTrace) {
-    guard let delivery = trace.deliver else { return }
-    entryPoint = delivery.entryPoint.rawValue
-    (launch, activity) = (delivery.launch, delivery.activityType)
-    calls = delivery.calls.map(\.rawValue)
-    (window, windowReason) = (delivery.window?.name, delivery.window?.reason)
-    (wayBack, restoresState) = (delivery.wayBack, delivery.restoresState)
-  }
-
   package mutating func expected(_ json: JSONMembers) {
     json("entryPoint", &entryPoint)
     json("launch", &launch)

@@ -14,10 +14,6 @@ package struct DispatchRecord: StageRecord {
     lostReasons = trace.dispatch.lost.isEmpty ? nil : trace.dispatch.lost.map(\.message)
   }
 
-  package mutating func takeExpected(from trace: StepTrace) {
-    (isQueued, handled) = (trace.dispatch.isQueued, trace.dispatch.handled?.map(\.link.raw))
-  }
-
   package var isReached: Bool { isQueued != nil || handled != nil }
 
   package mutating func expected(_ json: JSONMembers) {

@@ -21,15 +21,6 @@ package struct FallbackRecord: StageRecord {
     (url, failure, over) = (page?.url, page?.failure, page?.banner?.words)
   }
 
-  package mutating func takeExpected(from trace: StepTrace) {
-    let (page, received) = (trace.fallback.page, trace.fallback.received)
-    (status, title) = (page?.status, page?.title)
-    redirects = trace.fallback.redirects
-    requests = received.map(\.text)
-    unanswered = received.filter { $0.resource == nil }.map(\.text)
-    unused = trace.fallback.unused
-  }
-
   package var isReached: Bool { url != nil || !requests.isEmpty }
 
   package mutating func expected(_ json: JSONMembers) {

@@ -26,16 +26,6 @@ package struct NavigateRecord: StageRecord {
     failure = navigate.failure.map(ErrorRecord.init)
   }
 
-  package mutating func takeExpected(from trace: StepTrace) {
-    let navigate = trace.navigate
-    action = navigate.outcome?.action.rawValue
-    (stack, modal) = (navigate.shown?.stack.map(\.path), navigate.shown?.modal.map(\.path))
-    (coordinator, tab) = (navigate.coordinator, trace.observed?.tab)
-    content = navigate.content.map { ContentRecord($0, navigate.origin) }
-    (analytics, announced) = (navigate.reported, navigate.announced)
-    (spoken, spokenAt) = (navigate.spoken?.map(\.text), navigate.spoken?.map(\.time.seconds))
-  }
-
   package var isReached: Bool { action != nil }
 
   package mutating func expected(_ json: JSONMembers) {
@@ -85,10 +75,6 @@ private struct ContentRecord: JSONRecord {
   private var missing: [String]?
 
   init() {}
-
-  init(_ content: ContentLoad, _ origin: String?) {
-    (state, self.origin, missing) = (content.state.rawValue, origin, content.missing)
-  }
 
   mutating func members(_ json: JSONMembers) {
     json("state", &state)

@@ -21,15 +21,6 @@ package struct RouteRecord: StageRecord {
     opened = trace.route.opened.isEmpty ? nil : trace.route.opened.map(\.message)
   }
 
-  package mutating func takeExpected(from trace: StepTrace) {
-    (route, made) = (trace.route.match?.name, trace.route.made?.raw)
-    error = trace.failure.map(ErrorRecord.init)
-    error?.detail = nil
-    guard let all = trace.route.match?.parameters else { return }
-    let names = all.all.map(\.name).distinct
-    parameters = NamedValues(names.compactMap { name in all[name].map { .init(name: name, value: $0) } })
-  }
-
   package var isReached: Bool { route != nil || error != nil }
 
   package mutating func expected(_ json: JSONMembers) {
@@ -71,7 +62,7 @@ struct ErrorRecord: JSONRecord {
   private(set) var code = ""
   private var message: String?
   private var recovery: String?
-  fileprivate var detail: String?
+  private var detail: String?
 
   init() {}
 

@@ -7,13 +7,10 @@ package protocol StageRecord: JSONRecord {
   static var stage: Stage { get }
   /// Creates a record with the members that no plan can expect, unmasked.
   init(_ trace: StepTrace)
-  /// Takes the members that plans can expect, which only reports for people need: JSON has them from the table of
-  /// fields.
-  mutating func takeExpected(from trace: StepTrace)
   /// Whether the link reached the stage; a stage that it did not reach can still have values, such as analytics events.
   var isReached: Bool { get }
   func lines(_ detail: ReportLine.Detail) -> [ReportLine]
-  /// The members that plans can expect: the table of fields writes them, so they are only read and masked here.
+  /// The members that plans can expect: they are those of the table of fields, so they are only read and masked here.
   mutating func expected(_ json: JSONMembers)
 }
 
@@ -22,7 +19,6 @@ extension StageRecord {
   package var lines: [ReportLine] { lines(.everything) }
   package var isReached: Bool { true }
   package mutating func expected(_ json: JSONMembers) {}
-  package mutating func takeExpected(from trace: StepTrace) {}
 
   package init?(_ node: JSONNode) {
     if node.object == nil { return nil }
@@ -60,7 +56,7 @@ extension [any StageRecord] {
     let mask = trace.mask
     self = trace.shownStages.map { stage in
       var record = stage.record.init(trace)
-      record.takeExpected(from: trace)
+      record.expected(JSONMembers(StageWriter.expected(at: stage, in: trace)))
       return record.masked(by: mask)
     }
   }

@@ -77,15 +77,10 @@ struct ReportPage {
   }
 
   private var place: HTML {
-    var words = "\(summary.plans.of("plan", "plans"))"
-    switch summary.transport {
-    case .memory?: words += " · in memory"
-    case .loopback?: words += " · over loopback"
-    case nil: break
-    }
-    if let shard = summary.shard { words += " · shard \(shard)" }
-    if summary.isStopped { words += " · stopped at the first failure" }
-    return " · \(words)"
+    let words =
+      [summary.plans.of("plan", "plans")] + summary.notes
+      + (summary.isStopped ? ["stopped at the first failure"] : [])
+    return "\(words.map { " · " + $0 }.joined())"
   }
 
   /// A bar with a segment for each result; a minimum width keeps every segment visible.
