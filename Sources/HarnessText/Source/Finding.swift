@@ -37,8 +37,8 @@ public struct Finding: Sendable {
     (plainFound, plainWanted) = (nil, nil)
   }
 
-  /// Creates a cause of a failure; `found` is what is wrong, if it is not the text at the place, and `wanted` is what that
-  /// was compared with, such as the path of the link.
+  /// Creates a cause of a failure; `found` is what is wrong, if it is not the text at the place, and `wanted` is what
+  /// that was compared with, such as the path of the link.
   package init(
     _ message: String, _ place: Place, found: String? = nil, wanted: String? = nil, fix: String? = nil
   ) {

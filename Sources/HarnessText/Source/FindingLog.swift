@@ -1,7 +1,8 @@
 /// The findings about a file and the files that it refers to.
 ///
-/// A linter's log has no limit, and does not mask what is in public files. In one with a limit, a finding that several cells of a matrix have in common is recorded once, and findings beyond
-/// the limit are dropped: they usually repeat one error, and a hostile plan must not exhaust memory.
+/// A linter's log has no limit, and does not mask what is in public files. In one with a limit, a finding that several
+/// cells of a matrix have in common is recorded once, and findings beyond the limit are dropped: they usually repeat
+/// one error, and a hostile plan must not exhaust memory.
 package final class FindingLog {
   package private(set) var findings: [Finding] = []
   package private(set) var warnings: [Finding] = []

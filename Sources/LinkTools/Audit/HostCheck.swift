@@ -119,9 +119,7 @@ package struct HostCheck: Sendable {
     ]
     lines += listing
     for finding in findings where finding.severity.isAtLeast(failOn == .info ? .info : .warning) {
-      let place = "\(finding.position.line):\(finding.position.column)"
-      lines.append(
-        "\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.code ?? "")]")
+      lines.append("\(finding.position.line):\(finding.position.column): \(FindingRecord(finding).header)")
     }
     lines += remarks.map { "note: \($0)" }
     lines += cdn?.lines ?? []

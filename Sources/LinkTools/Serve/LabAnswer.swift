@@ -58,7 +58,7 @@ struct LabAnswer {
       if case .file(let file) = download { file.document.source } else { nil }
     }
     let lines = files.flatMap { FileLint($0).findings.filter { $0.severity.isAtLeast(.warning) } }.map { finding in
-      trace.mask.masked("\(finding.severity.rawValue): \(finding.message) [\(finding.code.rawValue)]")
+      trace.mask.masked(FindingRecord(finding).header)
     }.distinct
     let rest = lines.count > 3 ? ["and \(lines.count - 3) more, at the host below"] : []
     return (lines.prefix(3) + rest).map { "\($0)" }

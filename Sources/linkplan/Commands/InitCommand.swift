@@ -1,3 +1,4 @@
+import HarnessText
 import LinkHarness
 import LinkTools
 

@@ -10,7 +10,7 @@ import Testing
 /// Tests keyboard navigation of the start page in a real browser.
 @Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed"))
 struct KeyboardTests {
-  @Test(.timeLimit(.minutes(2)), arguments: [1_280, 400])
+  @Test(.timeLimit(.minutes(5)), arguments: [1_280, 400])
   func `Tab reaches every control in reading order, with a visible focus`(width: Int) async throws {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
