@@ -7,9 +7,14 @@ package struct Claim: Sendable, Hashable {
   package let page: Page
   package let gist: String
 
-  init(_ level: Evidence, _ page: Page, _ gist: String) {
+  package init(_ page: Page, _ gist: String) { self.init(page.level, page, gist) }
+
+  private init(_ level: Evidence, _ page: Page, _ gist: String) {
     (self.level, self.page, self.gist) = (level, page, gist)
   }
+
+  /// A claim that the page does not make, but from which it is inferred.
+  package static func inferred(_ page: Page, _ gist: String) -> Self { Self(.inferred, page, gist) }
 
   /// The raw value, which reports print, is the title, followed by the date unless the source is undated, such as
   /// Apple's reference pages.
@@ -73,5 +78,16 @@ package struct Claim: Sendable, Hashable {
     case wordPress = "WordPress for iOS, issue 19755 (2022-12-08)"
     case storeReport = "Open Radar 24219463, App Store links (2016-01-16)"
     case kit = "no source (linkplan's own rule)"
+
+    /// The level of what the page itself says.
+    fileprivate var level: Evidence {
+      switch self {
+      case .swcutil, .swcutilTests: .recorded
+      case .forum, .observations, .decompilation, .cdnAnswers, .webKit, .flutter, .wordPress, .storeReport: .reported
+      case .kit: .inferred
+      // A page of Apple, or a standard.
+      default: .documented
+      }
+    }
   }
 }

@@ -25,8 +25,8 @@ package struct LintFinding: Sendable {
   package let omitted: Int
 
   package var severity: Severity { code.severity }
-  package var evidence: Evidence { code.evidence }
-  package var why: String { code.why }
+  package var evidence: Evidence { code.claim.level }
+  package var why: String { code.claim.gist }
 
   init(_ cause: LintCause, at range: Range<Int>, in source: SourceText, witness: String? = nil) {
     (code, message, fix) = (cause.code, cause.message, cause.fix)
