@@ -3,18 +3,21 @@
 /// `Conformance/evidence.json` lists the claims, each with the address of its page, a quotation, and an observation
 /// that would disprove it.
 package struct Claim: Sendable, Hashable {
-  package let level: Evidence
   package let page: Page
   package let gist: String
 
-  package init(_ page: Page, _ gist: String) { self.init(page.level, page, gist) }
+  private var isInferred = false
 
-  private init(_ level: Evidence, _ page: Page, _ gist: String) {
-    (self.level, self.page, self.gist) = (level, page, gist)
-  }
+  package init(_ page: Page, _ gist: String) { (self.page, self.gist) = (page, gist) }
 
   /// A claim that the page does not make, but from which it is inferred.
-  package static func inferred(_ page: Page, _ gist: String) -> Self { Self(.inferred, page, gist) }
+  package static func inferred(_ page: Page, _ gist: String) -> Self {
+    var claim = Self(page, gist)
+    claim.isInferred = true
+    return claim
+  }
+
+  package var level: Evidence { isInferred ? .inferred : page.level }
 
   /// The raw value, which reports print, is the title, followed by the date unless the source is undated, such as
   /// Apple's reference pages.
