@@ -39,7 +39,7 @@ struct EvidenceTests {
     }
     + LintCode.allCases.map {
       Entry(
-        kind: "lint-code", name: $0.rawValue, says: $0.why, level: $0.evidence, page: $0.page)
+        kind: "lint-code", name: $0.rawValue, says: $0.claim.gist, level: $0.claim.level, page: $0.claim.page)
     }
     + Assumptions.Point.allCases.map {
       Entry(

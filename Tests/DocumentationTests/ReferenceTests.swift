@@ -76,7 +76,7 @@ struct ReferenceTests {
   @Test func `the table of lint codes matches the codes`() throws {
     let name = "Documentation/Guide.docc/LintCodes.md"
     let expected = LintCode.allCases.map { code in
-      "| `\(code.rawValue)` | \(code.severity.rawValue) | \(code.why) | \(code.evidence): \(code.page.rawValue) |"
+      "| `\(code.rawValue)` | \(code.severity.rawValue) | \(code.claim.gist) | \(code.claim.level): \(code.claim.page.rawValue) |"
     }
     try check(tableRows(try page(name)), expected, in: name)
   }

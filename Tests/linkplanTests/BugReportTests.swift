@@ -110,6 +110,10 @@ struct BugReportTests {
     expect(table.results, contains: "safari on https://another.example/")
     let alone = try await Self.explain(["entitlements": Self.entitlements(id: "ABCDE12345.com.example.shop")])
     expect(alone.results, contains: "shop.example serves no association file, because none is given")
+    let saw = try await Self.explain(
+      ["entitlements": Self.entitlements(id: "ABCDE12345.com.example.shop")], ["--saw", "home", "--json"])
+    let assumed = try #require(try jsonLines(saw.results).first?["assumed"] as? String)
+    expect(assumed, hasSuffix: "shop.example serves no association file, because none is given")
   }
 
   @Test(arguments: [

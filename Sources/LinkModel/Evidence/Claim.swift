@@ -3,13 +3,21 @@
 /// `Conformance/evidence.json` lists the claims, each with the address of its page, a quotation, and an observation
 /// that would disprove it.
 package struct Claim: Sendable, Hashable {
-  package let level: Evidence
   package let page: Page
   package let gist: String
 
-  init(_ level: Evidence, _ page: Page, _ gist: String) {
-    (self.level, self.page, self.gist) = (level, page, gist)
+  private var isInferred = false
+
+  package init(_ page: Page, _ gist: String) { (self.page, self.gist) = (page, gist) }
+
+  /// A claim that the page does not make, but from which it is inferred.
+  package static func inferred(_ page: Page, _ gist: String) -> Self {
+    var claim = Self(page, gist)
+    claim.isInferred = true
+    return claim
   }
+
+  package var level: Evidence { isInferred ? .inferred : page.level }
 
   /// The raw value, which reports print, is the title, followed by the date unless the source is undated, such as
   /// Apple's reference pages.
@@ -73,5 +81,16 @@ package struct Claim: Sendable, Hashable {
     case wordPress = "WordPress for iOS, issue 19755 (2022-12-08)"
     case storeReport = "Open Radar 24219463, App Store links (2016-01-16)"
     case kit = "no source (linkplan's own rule)"
+
+    /// The level of what the page itself says.
+    fileprivate var level: Evidence {
+      switch self {
+      case .swcutil, .swcutilTests: .recorded
+      case .forum, .observations, .decompilation, .cdnAnswers, .webKit, .flutter, .wordPress, .storeReport: .reported
+      case .kit: .inferred
+      // A page of Apple, or a standard.
+      default: .documented
+      }
+    }
   }
 }

@@ -10,7 +10,7 @@ extension FileLint {
   package var records: [FindingRecord] {
     findings.map { finding in
       var record = FindingRecord(finding)
-      record.why = finding.lint.map { "\($0.why) (\($0.evidence.rawValue))" }
+      record.why = finding.lint.map { "\($0.claim.gist) (\($0.claim.level.rawValue))" }
       return record
     }
   }
@@ -23,8 +23,8 @@ extension FileLint {
         "file": .string(source.file), "line": .number(finding.position.line),
         "column": .number(finding.position.column), "severity": .string(finding.severity.rawValue),
         "code": finding.code.map { .string($0) }, "message": .string(finding.message),
-        "why": finding.lint.map { .string($0.why) }, "fix": finding.fix.map { .string($0) },
-        "evidence": finding.lint.map { .string($0.evidence.rawValue) },
+        "why": finding.lint.map { .string($0.claim.gist) }, "fix": finding.fix.map { .string($0) },
+        "evidence": finding.lint.map { .string($0.claim.level.rawValue) },
         "witness": finding.witness.map(JSONValue.string),
         "omitted": finding.omitted > 0 ? .number(finding.omitted) : nil,
       ])

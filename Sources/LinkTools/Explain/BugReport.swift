@@ -5,7 +5,7 @@ import MockSite
 
 package struct BugReport: Sendable {
   package let plan: TestPlan
-  let assumed: String
+  package let assumed: String
   let notes: [String]
   let file: AssociationFile?
   let errors: [FileLint]

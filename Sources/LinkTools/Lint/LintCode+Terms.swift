@@ -5,437 +5,443 @@ package import LinkModel
 
 extension LintCode: FindingCode {
   package var severity: Finding.Severity { terms.severity }
-  package var evidence: Evidence { terms.level }
-  package var page: Claim.Page { terms.page }
-  package var why: String { terms.why }
+  package var claim: Claim { terms.claim }
   /// What helps in general; a finding may know better.
   package var fix: String { terms.fix }
 
-  private var terms: (severity: Finding.Severity, level: Evidence, page: Claim.Page, why: String, fix: String) {
+  private var terms: (severity: Finding.Severity, claim: Claim, fix: String) {
     let apps = "write \"apps\": [\"PREFIX.bundle\"]"
     let (move, one) = ("move the rule before the rules that match the same URLs", "delete one")
     let convert = "convert the property list with 'plutil -convert xml1 FILE'"
     let type = "write a value of the type that the finding names"
     return switch self {
     case .notJSON:
-      (.error, .reported, .observations, "the system ignores a file that is not strict JSON", "correct the syntax")
+      (.error, Claim(.observations, "the system ignores a file that is not strict JSON"), "correct the syntax")
     case .textEncoding:
       (
-        .error, .inferred, .jsonReader, "the file must be UTF-8; the CDN's handling of other encodings is not known",
+        .error, .inferred(.jsonReader, "the file must be UTF-8; the CDN's handling of other encodings is not known"),
         "save the file as UTF-8 without a byte order mark"
       )
     case .duplicateName:
       (
-        .warning, .documented, .rfc8259, "parsers disagree about which value of a duplicate key to use",
+        .warning, Claim(.rfc8259, "parsers disagree about which value of a duplicate key to use"),
         "keep only one of the keys"
       )
     case .notAnObject:
       (
-        .error, .reported, .observations, "the system ignores a file whose top level is not an object",
+        .error, Claim(.observations, "the system ignores a file whose top level is not an object"),
         "start with { \"applinks\": …"
       )
     case .fileTooLarge:
-      (
-        .error, .documented, .guide, "the system rejects a file larger than 128 KB",
-        AssociationDownload.Refusal.tooLarge.fix
-      )
+      (.error, Claim(.guide, "the system rejects a file larger than 128 KB"), AssociationDownload.Refusal.tooLarge.fix)
     case .notAnalysed:
       (
-        .info, .documented, .guide, "the system never reads the content of a file that is too large",
+        .info, Claim(.guide, "the system never reads the content of a file that is too large"),
         "to analyse the file anyway, use 'linkplan lint --all'"
       )
     case .signedFile:
-      (.info, .documented, .guide, "the file is signed, which only iOS 8 required", "serve the JSON unsigned")
+      (.info, Claim(.guide, "the file is signed, which only iOS 8 required"), "serve the JSON unsigned")
     case .responseRefused:
       (
-        .error, .documented, .technote, "the system reads no file from a redirect or a failure",
+        .error, Claim(.technote, "the system reads no file from a redirect or a failure"),
         AssociationDownload.Refusal.empty.fix
       )
     case .noServices:
       (
-        .error, .documented, .associatedDomains, "without services, the file associates no apps with the host",
+        .error, Claim(.associatedDomains, "without services, the file associates no apps with the host"),
         "add at least one service, for example \"applinks\""
       )
     case .unknownKey:
       (
-        .warning, .recorded, .swcutil, "the system silently ignores unknown keys",
+        .warning, Claim(.swcutil, "the system silently ignores unknown keys"),
         "delete the key, or rename it to \"comment\" if it is meant as a comment"
       )
-    case .wrongType: (.error, .reported, .decompilation, "the system ignores a value of an unexpected type", type)
+    case .wrongType: (.error, Claim(.decompilation, "the system ignores a value of an unexpected type"), type)
     case .missingDetails:
-      (
-        .error, .documented, .details, "\"details\" specifies which apps open which universal links",
-        "add \"details\": [ … ]"
-      )
+      (.error, Claim(.details, "\"details\" specifies which apps open which universal links"), "add \"details\": [ … ]")
     case .emptyDetails:
       (
-        .warning, .documented, .details, "if \"details\" is empty, no universal link to the host opens an app",
+        .warning, Claim(.details, "if \"details\" is empty, no universal link to the host opens an app"),
         "add an entry with \"appIDs\""
       )
     case .detailsDictionary:
       (
-        .warning, .documented, .session2019,
-        "the dictionary form of \"details\" is obsolete and does not preserve the order of the entries",
+        .warning,
+        Claim(
+          .session2019, "the dictionary form of \"details\" is obsolete and does not preserve the order of the entries"),
         "write an array of entries, each with \"appIDs\""
       )
     case .appsNotEmpty:
       (
-        .warning, .documented, .session2019,
-        "iOS 12 and earlier require \"apps\" to be empty; later systems ignore it if \"details\" is present",
+        .warning,
+        Claim(
+          .session2019,
+          "iOS 12 and earlier require \"apps\" to be empty; later systems ignore it if \"details\" is present"),
         "write [] or delete the key"
       )
     case .appsMissing:
       (
-        .info, .documented, .session2019,
-        "iOS 12 and earlier, for which an entry with \"appID\" and \"paths\" is written, require \"apps\"",
+        .info,
+        Claim(
+          .session2019,
+          "iOS 12 and earlier, for which an entry with \"appID\" and \"paths\" is written, require \"apps\""),
         "for iOS 12 and earlier, add \"apps\": []"
       )
     case .detailsInService:
       (
-        .warning, .documented, .associatedDomains,
-        "only \"applinks\" has \"details\"; the system ignores the key in other services", apps
+        .warning,
+        Claim(.associatedDomains, "only \"applinks\" has \"details\"; the system ignores the key in other services"),
+        apps
       )
     case .serviceWithoutApps:
-      (.error, .documented, .associatedDomains, "the service applies only to the apps that it lists", apps)
+      (.error, Claim(.associatedDomains, "the service applies only to the apps that it lists"), apps)
     case .detailWithoutApp:
       (
-        .error, .recorded, .swcutilTests, "the system ignores a \"details\" entry that lists no app",
+        .error, Claim(.swcutilTests, "the system ignores a \"details\" entry that lists no app"),
         "add \"appIDs\": [\"PREFIX.bundle\"]"
       )
     case .appIDForm:
       (
-        .error, .documented, .associatedDomains,
-        "an app identifier must consist of the application identifier prefix, a dot and the bundle identifier",
+        .error,
+        Claim(
+          .associatedDomains,
+          "an app identifier must consist of the application identifier prefix, a dot and the bundle identifier"),
         AppIDDefect.empty.fix
       )
     case .appIDPlaceholder:
       (
-        .info, .inferred, .associatedDomains, "no app has an identifier with the placeholder of a template",
+        .info, .inferred(.associatedDomains, "no app has an identifier with the placeholder of a template"),
         AppIDDefect.signed
       )
     case .appIDIgnored:
-      (
-        .warning, .recorded, .swcutilTests, "\"appID\" is ignored if \"appIDs\" is present",
-        "list every app in \"appIDs\""
-      )
+      (.warning, Claim(.swcutilTests, "\"appID\" is ignored if \"appIDs\" is present"), "list every app in \"appIDs\"")
     case .appInTwoDetails:
       (
-        .warning, .reported, .decompilation,
-        "if several entries list the same app, the system uses only the first of them",
+        .warning, Claim(.decompilation, "if several entries list the same app, the system uses only the first of them"),
         "merge the rules of the app's two entries"
       )
-    case .appListedTwice: (.info, .inferred, .kit, "the duplicate has no effect", one)
+    case .appListedTwice: (.info, Claim(.kit, "the duplicate has no effect"), one)
     case .pathsIgnored:
       (
-        .warning, .documented, .session2019, "\"paths\" is ignored if \"components\" is present",
+        .warning, Claim(.session2019, "\"paths\" is ignored if \"components\" is present"),
         "delete \"paths\"; for iOS 12, add a separate entry with \"appID\" and \"paths\""
       )
     case .mixedFormats:
       (
-        .warning, .documented, .technote,
-        "TN3155 warns that combining \"appIDs\" with \"paths\", or \"appID\" with \"components\", can have unexpected results",
-        "write \"components\"; for iOS 12, add a separate entry with \"appID\" and \"paths\""
+        .warning,
+        Claim(
+          .technote,
+          "TN3155 warns that combining \"appIDs\" with \"paths\", or \"appID\" with \"components\", can have unexpected results"
+        ), "write \"components\"; for iOS 12, add a separate entry with \"appID\" and \"paths\""
       )
     case .pathsOnly:
       (
-        .info, .documented, .guide, "\"paths\" is for iOS 12 and earlier; its patterns match only the URL's path",
+        .info, Claim(.guide, "\"paths\" is for iOS 12 and earlier; its patterns match only the URL's path"),
         "write \"components\": [{ \"/\": … }]"
       )
     case .noRules:
       (
-        .warning, .reported, .observations, "an entry without a list of rules matches every URL",
+        .warning, Claim(.observations, "an entry without a list of rules matches every URL"),
         "add rules; to match every URL, write \"components\": [{ \"/\": \"*\" }]"
       )
     case .emptyRules:
-      (.warning, .recorded, .swcutilTests, "an empty list of rules matches no URLs", "add a rule, or delete the entry")
+      (.warning, Claim(.swcutilTests, "an empty list of rules matches no URLs"), "add a rule, or delete the entry")
     case .ruleNotAnObject:
-      (.error, .reported, .decompilation, "a rule that is not an object matches every URL", "write { \"/\": … }")
+      (.error, Claim(.decompilation, "a rule that is not an object matches every URL"), "write { \"/\": … }")
     case .pathNotAString:
       (
-        .error, .reported, .decompilation,
-        "an element of \"paths\" that is not a string is restricted only by \"defaults\"; without them, it matches every URL",
-        "write a string"
+        .error,
+        Claim(
+          .decompilation,
+          "an element of \"paths\" that is not a string is restricted only by \"defaults\"; without them, it matches every URL"
+        ), "write a string"
       )
     case .ruleWithoutConstraint:
       (
-        .warning, .recorded, .swcutil, "a component without \"/\", \"?\" or \"#\" matches every URL",
+        .warning, Claim(.swcutil, "a component without \"/\", \"?\" or \"#\" matches every URL"),
         "write \"/\": \"*\" if every URL should match"
       )
     case .constraintNotAString:
       (
-        .error, .reported, .decompilation,
-        "a constraint of the wrong type is ignored, so the rule matches more URLs than intended", "write a pattern"
+        .error,
+        Claim(.decompilation, "a constraint of the wrong type is ignored, so the rule matches more URLs than intended"),
+        "write a pattern"
       )
     case .queryValueNotAString:
       (
-        .error, .recorded, .swcutil,
-        "a value that is not a string disables the entire \"?\" object, including its other items",
+        .error,
+        Claim(.swcutil, "a value that is not a string disables the entire \"?\" object, including its other items"),
         "write the pattern as a string"
       )
     case .queryStarOptional:
       (
-        .warning, .recorded, .swcutil,
-        "a missing query item is treated as an empty string, which the pattern \"*\" matches",
+        .warning,
+        Claim(.swcutil, "a missing query item is treated as an empty string, which the pattern \"*\" matches"),
         "write \"?*\" to require a value; otherwise delete the item"
       )
     case .flagNotABoolean:
       (
-        .error, .reported, .decompilation,
-        "a non-boolean value is converted to a boolean, but Apple does not document the conversion",
+        .error,
+        Claim(
+          .decompilation, "a non-boolean value is converted to a boolean, but Apple does not document the conversion"),
         "write true or false"
       )
     case .notWithoutSpace:
-      (
-        .warning, .documented, .guide, "only \"NOT \" with a trailing space marks an exclusion",
-        "write a space after NOT"
-      )
+      (.warning, Claim(.guide, "only \"NOT \" with a trailing space marks an exclusion"), "write a space after NOT")
     case .notInComponents:
-      (.warning, .documented, .guide, "\"NOT \" marks an exclusion only in \"paths\"", "write \"exclude\": true")
+      (.warning, Claim(.guide, "\"NOT \" marks an exclusion only in \"paths\""), "write \"exclude\": true")
     case .pathInDefaults:
       (
-        .warning, .recorded, .swcutil, "defaults apply to every component that does not override them",
+        .warning, Claim(.swcutil, "defaults apply to every component that does not override them"),
         "move the key to the components that need it"
       )
     case .queryInPath:
       (
-        .warning, .documented, .components,
-        "a path pattern is compared only with the path of a URL, not with its query or fragment",
+        .warning,
+        Claim(.components, "a path pattern is compared only with the path of a URL, not with its query or fragment"),
         "write \"?\": { \"name\": \"value\" } in a component"
       )
     case .fragmentInPath:
       (
-        .warning, .documented, .components,
-        "a path pattern is compared only with the path of a URL, not with its query or fragment",
+        .warning,
+        Claim(.components, "a path pattern is compared only with the path of a URL, not with its query or fragment"),
         "write \"#\": \"…\" in a component"
       )
     case .questionMarkInPath:
       (
-        .warning, .documented, .components,
-        "\"?\" in a path pattern matches any one character; it does not start a query",
+        .warning, Claim(.components, "\"?\" in a path pattern matches any one character; it does not start a query"),
         "to match a query, write \"?\": \"…\" in a component; to match subpaths, end with \"/?*\""
       )
     case .urlInPath:
       (
-        .warning, .documented, .components,
-        "a path pattern is compared only with the path of a URL, not with its scheme or host", "write only the path"
+        .warning,
+        Claim(.components, "a path pattern is compared only with the path of a URL, not with its scheme or host"),
+        "write only the path"
       )
-    case .pathWithoutSlash: (.info, .recorded, .swcutil, "the system adds the missing leading slash", "write the slash")
+    case .pathWithoutSlash: (.info, Claim(.swcutil, "the system adds the missing leading slash"), "write the slash")
     case .unescapedCharacter:
       (
-        .warning, .recorded, .swcutil, "a URL is compared in percent-encoded form unless percentEncoded is false",
+        .warning, Claim(.swcutil, "a URL is compared in percent-encoded form unless percentEncoded is false"),
         "write it as in a URL, or set \"percentEncoded\": false"
       )
     case .escapeInDecodedPattern:
       (
-        .warning, .recorded, .swcutil, "if percentEncoded is false, the URL is decoded but the pattern is not",
+        .warning, Claim(.swcutil, "if percentEncoded is false, the URL is decoded but the pattern is not"),
         "write the character itself"
       )
     case .backslashInPattern:
-      (
-        .error, .reported, .decompilation, "\"*\" and \"?\" cannot be escaped",
-        "delete the backslash"
-      )
+      (.error, Claim(.decompilation, "\"*\" and \"?\" cannot be escaped"), "delete the backslash")
     case .patternNeverMatches:
       (
-        .error, .inferred, .components, "a rule whose pattern matches nothing never applies",
+        .error, .inferred(.components, "a rule whose pattern matches nothing never applies"),
         "correct the pattern, and test it with 'linkplan match'"
       )
     case .undefinedVariable:
       (
-        .error, .reported, .decompilation, "a pattern with an undefined or unterminated variable matches nothing",
+        .error, Claim(.decompilation, "a pattern with an undefined or unterminated variable matches nothing"),
         "define it in \"substitutionVariables\""
       )
     case .unterminatedVariable:
       (
-        .error, .reported, .decompilation, "a pattern with an undefined or unterminated variable matches nothing",
+        .error, Claim(.decompilation, "a pattern with an undefined or unterminated variable matches nothing"),
         "insert \")\" after the variable's name"
       )
     case .patternTooLarge:
       (
-        .error, .inferred, .kit, "linkplan limits the size of a pattern; a larger pattern matches nothing",
+        .error, Claim(.kit, "linkplan limits the size of a pattern; a larger pattern matches nothing"),
         "shorten the variables' values"
       )
     case .tooManyVariables:
       (
-        .error, .reported, .decompilation,
-        "the system stops evaluating a pattern at its 65th variable, so the pattern matches nothing",
+        .error,
+        Claim(
+          .decompilation, "the system stops evaluating a pattern at its 65th variable, so the pattern matches nothing"),
         "use fewer variables, for example \"*\" instead of repeated $(digit)"
       )
     case .variableName:
       (
-        .error, .documented, .variables, "a variable's name must not be empty or contain \"$\", \"(\" or \")\"",
+        .error, Claim(.variables, "a variable's name must not be empty or contain \"$\", \"(\" or \")\""),
         "choose a non-empty name without \"$\", \"(\" or \")\""
       )
     case .variableNotAList:
       (
-        .warning, .reported, .decompilation, "a string is treated as a list with one element, but this is undocumented",
+        .warning, Claim(.decompilation, "a string is treated as a list with one element, but this is undocumented"),
         "enclose the string in square brackets"
       )
     case .variableValueNested:
       (
-        .error, .documented, .variables, "a variable's value must not contain other variables",
+        .error, Claim(.variables, "a variable's value must not contain other variables"),
         "write the literal text instead"
       )
     case .ruleNeverDecides:
       (
-        .warning, .inferred, .components,
-        "only the first matching rule applies, and earlier rules match all of this rule's URLs",
+        .warning,
+        .inferred(.components, "only the first matching rule applies, and earlier rules match all of this rule's URLs"),
         "delete the rule, or move it before the rules that match the same URLs"
       )
     case .excludeNeverDecides:
       (
-        .warning, .inferred, .components,
-        "the app opens URLs that the rule should exclude, because an earlier rule matches them", move
+        .warning,
+        .inferred(.components, "the app opens URLs that the rule should exclude, because an earlier rule matches them"),
+        move
       )
     case .includeAfterExclude:
       (
-        .warning, .inferred, .components,
-        "the app does not open URLs that the rule should match, because an earlier rule excludes them", move
+        .warning,
+        .inferred(
+          .components, "the app does not open URLs that the rule should match, because an earlier rule excludes them"),
+        move
       )
     case .excludeWithoutEffect:
       (
-        .warning, .inferred, .components, "deleting the rule would not change the destination of any link",
+        .warning, .inferred(.components, "deleting the rule would not change the destination of any link"),
         "check the rule's patterns, or delete the rule"
       )
     case .appsOverlap:
       (
-        .warning, .reported, .forum,
-        "of apps that claim the same URLs, the installed ones and the order of the entries determine which opens a link",
-        "change the rules so that each URL matches only one of the two entries"
+        .warning,
+        Claim(
+          .forum,
+          "of apps that claim the same URLs, the installed ones and the order of the entries determine which opens a link"
+        ), "change the rules so that each URL matches only one of the two entries"
       )
     case .hostNotClaimed:
       (
-        .warning, .documented, .entitlement, "a link opens an app only if the app's entitlement lists the link's host",
+        .warning, Claim(.entitlement, "a link opens an app only if the app's entitlement lists the link's host"),
         "add \"applinks:\" and the host to the entitlement"
       )
     case .appNotListed:
       (
-        .warning, .documented, .associatedDomains,
-        "a link opens an app only if the file of the link's host lists the app",
+        .warning, Claim(.associatedDomains, "a link opens an app only if the file of the link's host lists the app"),
         "correct the identifier in the file or in the plan"
       )
     case .reachNotDecided:
       (
-        .info, .inferred, .kit,
-        "rules that could not be analysed are never reported as unreachable or as having no effect",
+        .info, Claim(.kit, "rules that could not be analysed are never reported as unreachable or as having no effect"),
         "test the rules with linkplan match; the other findings are valid"
       )
     case .notAPropertyList, .propertyListShape:
-      (.error, .documented, .propertyLists, "Xcode and the system cannot read the file", convert)
+      (.error, Claim(.propertyLists, "Xcode and the system cannot read the file"), convert)
     case .xmlSyntax:
-      (.error, .documented, .propertyLists, "Xcode and the system cannot read the file", "correct the XML")
+      (.error, Claim(.propertyLists, "Xcode and the system cannot read the file"), "correct the XML")
     case .openStepPropertyList:
       (
-        .error, .inferred, .propertyLists,
-        "only property lists in XML or binary format are read, so the file is not checked", convert
+        .error,
+        .inferred(.propertyLists, "only property lists in XML or binary format are read, so the file is not checked"),
+        convert
       )
     case .binaryPropertyList:
-      (.info, .inferred, .propertyLists, "only property lists in XML format have line numbers", convert)
+      (.info, .inferred(.propertyLists, "only property lists in XML format have line numbers"), convert)
     case .duplicateKey:
       (
-        .warning, .inferred, .propertyLists, "parsers disagree about which value of a duplicate key to use",
+        .warning, .inferred(.propertyLists, "parsers disagree about which value of a duplicate key to use"),
         "keep only one of the keys"
       )
     case .keyMisspelt:
       (
-        .error, .inferred, .propertyLists, "keys are compared exactly, so this key is ignored",
+        .error, .inferred(.propertyLists, "keys are compared exactly, so this key is ignored"),
         "write the key that the finding names"
       )
     case .entitlementMissing:
       (
-        .info, .documented, .entitlement, "a universal link opens only an app with the Associated Domains entitlement",
+        .info, Claim(.entitlement, "a universal link opens only an app with the Associated Domains entitlement"),
         "if links are to open the app, add the capability Associated Domains with \"applinks:\" and the host"
       )
     case .entitlementNotAnArray:
       (
-        .error, .documented, .session2019, "the entitlement must be an array of strings",
+        .error, Claim(.session2019, "the entitlement must be an array of strings"),
         "write an <array> of <string> elements"
       )
     case .entitlementNotAString:
-      (.error, .documented, .session2019, "the entitlement must be an array of strings", "write a <string>")
+      (.error, Claim(.session2019, "the entitlement must be an array of strings"), "write a <string>")
     case .entitlementForm:
       (
-        .error, .documented, .associatedDomains, "a value is a service and a domain, without a path, query or port",
+        .error, Claim(.associatedDomains, "a value is a service and a domain, without a path, query or port"),
         "write service:domain without white space"
       )
     case .entitlementHost:
       (
-        .error, .documented, .entitlement, "a value must contain a fully qualified domain name",
+        .error, Claim(.entitlement, "a value must contain a fully qualified domain name"),
         "write the full domain, for example shop.example"
       )
     case .entitlementWildcard:
       (
-        .error, .documented, .associatedDomains, "the only wildcard is *. before a domain, and App Clips have none",
+        .error, Claim(.associatedDomains, "the only wildcard is *. before a domain, and App Clips have none"),
         "write the wildcard only at the start of the domain, as in *.shop.example"
       )
     case .entitlementService:
       (
-        .error, .documented, .entitlement,
-        "Apple documents only applinks, webcredentials, appclips and activitycontinuation",
+        .error, Claim(.entitlement, "Apple documents only applinks, webcredentials, appclips and activitycontinuation"),
         "write applinks, webcredentials, appclips or activitycontinuation"
       )
     case .entitlementMode:
       (
-        .error, .documented, .entitlement, "the only modes are developer and managed",
+        .error, Claim(.entitlement, "the only modes are developer and managed"),
         "write ?mode=developer, ?mode=managed or ?mode=developer+managed"
       )
     case .entitlementDeveloperOnly:
       (
-        .warning, .documented, .entitlement, "developer mode has no effect in builds signed for distribution",
+        .warning, Claim(.entitlement, "developer mode has no effect in builds signed for distribution"),
         "for distribution builds, add the same value without a mode"
       )
-    case .entitlementDuplicate, .schemeDuplicate: (.warning, .inferred, .kit, "the duplicate has no effect", one)
+    case .entitlementDuplicate, .schemeDuplicate: (.warning, Claim(.kit, "the duplicate has no effect"), one)
     case .entitlementUpperCase:
-      (.info, .reported, .decompilation, "host names are not case-sensitive", "write the domain in lower case")
+      (.info, Claim(.decompilation, "host names are not case-sensitive"), "write the domain in lower case")
     case .entitlementCount:
-      (.info, .documented, .guide, "Apple recommended no more than 20 to 30 domains", "use wildcards, or fewer domains")
+      (.info, Claim(.guide, "Apple recommended no more than 20 to 30 domains"), "use wildcards, or fewer domains")
     case .browserWithLinks:
       (
-        .warning, .documented, .browser, "the system ignores applinks values in the entitlements of a web browser",
+        .warning, Claim(.browser, "the system ignores applinks values in the entitlements of a web browser"),
         "delete either the applinks values or com.apple.developer.web-browser"
       )
     case .buildSetting:
       (
-        .info, .inferred, .kit, "a value with a build setting is known only after the build",
+        .info, Claim(.kit, "a value with a build setting is known only after the build"),
         "check the built app's Info.plist, or the output of 'codesign -d --entitlements - APP'"
       )
     case .filesDisagree:
       (
-        .error, .documented, .associatedDomains,
-        "the association file must list the app, and the app's entitlement the host", "correct the file that is wrong"
+        .error, Claim(.associatedDomains, "the association file must list the app, and the app's entitlement the host"),
+        "correct the file that is wrong"
       )
-    case .urlTypesShape: (.error, .documented, .urlTypes, "the system ignores values of an unexpected type", type)
+    case .urlTypesShape: (.error, Claim(.urlTypes, "the system ignores values of an unexpected type"), type)
     case .urlTypeWithoutSchemes:
-      (.warning, .documented, .urlTypes, "a URL type without schemes has no effect", "add CFBundleURLSchemes")
+      (.warning, Claim(.urlTypes, "a URL type without schemes has no effect"), "add CFBundleURLSchemes")
     case .schemeSyntax:
       (
-        .error, .documented, .rfc3986,
-        "a scheme starts with an ASCII letter and contains only ASCII letters, digits, \"+\", \"-\" and \".\" (RFC 3986 §3.1)",
-        "use only ASCII letters, digits, plus signs, dots and hyphens"
+        .error,
+        Claim(
+          .rfc3986,
+          "a scheme starts with an ASCII letter and contains only ASCII letters, digits, \"+\", \"-\" and \".\" (RFC 3986 §3.1)"
+        ), "use only ASCII letters, digits, plus signs, dots and hyphens"
       )
     case .schemeWeb:
       (
-        .warning, .inferred, .browser,
-        "registering http and https is for web browsers; other apps open web links as universal links",
+        .warning,
+        .inferred(
+          .browser, "registering http and https is for web browsers; other apps open web links as universal links"),
         "declare the domain with \"applinks:\" in the entitlements, or use a custom scheme"
       )
     case .schemeOfSystem:
       (
-        .warning, .documented, .schemes, "the system or one of its apps handles links with this scheme",
+        .warning, Claim(.schemes, "the system or one of its apps handles links with this scheme"),
         "choose a custom scheme"
       )
     case .schemeUpperCase:
-      (.warning, .documented, .rfc3986, "schemes are not case-sensitive", "write lower-case letters")
+      (.warning, Claim(.rfc3986, "schemes are not case-sensitive"), "write lower-case letters")
     case .queriedSchemesLimit:
       (
-        .warning, .documented, .canOpen,
-        "canOpenURL supports at most 50 listed schemes, or 25 in apps linked with the iOS 27 SDK or later",
+        .warning,
+        Claim(
+          .canOpen, "canOpenURL supports at most 50 listed schemes, or 25 in apps linked with the iOS 27 SDK or later"),
         "list only the schemes that the app queries"
       )
     case .flutterDeepLinking:
       (
-        .info, .reported, .flutter,
-        "since Flutter 3.27, Flutter's own router takes each link unless FlutterDeepLinkingEnabled is false",
+        .info,
+        Claim(
+          .flutter, "since Flutter 3.27, Flutter's own router takes each link unless FlutterDeepLinkingEnabled is false"
+        ),
         "if a plugin such as app_links takes the links, set FlutterDeepLinkingEnabled to false; otherwise, a link can be handled twice, or open the browser"
       )
     }

@@ -149,11 +149,12 @@ package struct Symptom: Sendable {
     lines.map { TerminalText.escaped(trace.mask.masked($0)) + "\n" }.joined()
   }
 
-  package var json: String {
+  package func json(assumed: String? = nil) -> String {
     func shown(_ text: String) -> String { trace?.mask.masked(text) ?? text }
-    return JSONValue.object([
+    return JSONValue.object(present: [
       "url": .string(trace.map { $0.mask.masked(link: $0.link?.raw ?? "") } ?? ""),
       "ending": .string(shown(trace?.whole ?? "")), "reproduced": .bool(isReproduced),
+      "assumed": assumed.map { .string(shown($0)) },
       "changes": .array(
         lines.map { line in
           .object([

@@ -89,8 +89,8 @@ enum HelpTopic: String, CaseIterable {
         HelpEntry(
           name: code.rawValue,
           facts: [
-            "severity": code.severity.rawValue, "when and why": code.why, "what to do": code.fix,
-            "evidence": "\(code.evidence): \(code.page.rawValue)",
+            "severity": code.severity.rawValue, "when and why": code.claim.gist, "what to do": code.fix,
+            "evidence": "\(code.claim.level): \(code.claim.page.rawValue)",
           ])
       }
     case .faults:

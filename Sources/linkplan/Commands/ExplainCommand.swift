@@ -73,7 +73,11 @@ final class ExplainCommand: Command {
           answer.isReproduced && !given[json]
           ? await LinkExplanation.story(of: row, in: plan, report: report).map(\.text).joined(separator: "\n") : preface
         parts.append(
-          (answer.json, answer.text(all: given[all], host: row.link?.host ?? "HOST") + story + note(given, row)))
+          (
+            answer.json(assumed: report?.assumed),
+            answer.text(all: given[all], host: row.link?.host ?? "HOST") + story + note(given, row)
+          )
+        )
       } else if given[whatIf] {
         let answer = await WhatIf(row, in: plan)
         parts.append((answer.json, preface + answer.text))

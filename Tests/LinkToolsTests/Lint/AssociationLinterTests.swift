@@ -356,7 +356,7 @@ struct AssociationLinterTests {
 
   @Test func `every code has its own text`() {
     for code in LintCode.allCases {
-      #expect(!code.why.isEmpty)
+      #expect(!code.claim.gist.isEmpty)
       #expect(code.rawValue.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" })
     }
   }
