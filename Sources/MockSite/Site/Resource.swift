@@ -26,10 +26,7 @@ extension Site {
     }
 
     /// When the site is replaced, resources with the same identity retain their visit counts.
-    final class Identity: Sendable, Hashable {
-      static func == (one: Identity, other: Identity) -> Bool { one === other }
-      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-    }
+    final class Identity: HashedByIdentity, Sendable {}
 
     /// The name of the resource in journals and reports.
     public internal(set) var label: String
