@@ -22,7 +22,7 @@ extension String {
       }
     }
     if bytes.last == 0x20 { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes.utf8Text
   }
 }
 

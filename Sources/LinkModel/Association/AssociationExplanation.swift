@@ -112,7 +112,7 @@ extension RuleConstraints {
       checks.append(
         AssociationExplanation.ConstraintCheck(
           part: part, pattern: glob.pattern,
-          subject: String(decoding: failing ?? texts.first ?? [], as: UTF8.self),
+          subject: (failing ?? texts.first ?? []).utf8Text,
           isPresent: isPresent, holds: failing == nil, defect: glob.defect?.message))
     }
     if let path { check(.path, path, [subject.path(form)], isPresent: true) }
@@ -125,7 +125,7 @@ extension RuleConstraints {
       for item in items {
         let values = table.values(of: item.name)
         check(
-          .queryItem(String(decoding: item.name, as: UTF8.self)), item.glob,
+          .queryItem(item.name.utf8Text), item.glob,
           values.isEmpty ? [[]] : values, isPresent: !values.isEmpty)
       }
     }
@@ -149,7 +149,7 @@ extension AssociationExplanation.RuleTrial {
   /// Whether most of the first segment of the path pattern is the beginning of the link's path.
   package var sharesSection: Bool {
     let pattern = checks.first { $0.part == .path }?.pattern.utf8 ?? "".utf8
-    let section = pattern.dropFirst().prefix { $0 != UInt8(ascii: "/") }.count + 1
+    let section = pattern.dropFirst().prefix { $0 != "/" }.count + 1
     return sharedBeginning > 1 && 2 * sharedBeginning > section
   }
 }

@@ -55,7 +55,7 @@ package struct RuleReader {
     let text = node.string
     // Reported: the prefix `NOT ` is recognized in any letter case; additional spaces are part of the pattern.
     let isNot = text?.asciiLowercased().utf8.starts(with: "not ".utf8) ?? false
-    let pattern = isNot ? text.map { String(decoding: $0.utf8.dropFirst(4), as: UTF8.self) } : text
+    let pattern = isNot ? text.map { $0.utf8.dropFirst(4).utf8Text } : text
     var origins = origins(of: node)
     if text != nil { origins["/"] = .rule }
     if isNot {

@@ -21,7 +21,7 @@ package struct OwnRun: Sendable {
   package init(_ report: SourceText) throws(Problem) {
     var start = 0
     var number = 0
-    for line in report.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    for line in report.bytes.split(separator: "\n", omittingEmptySubsequences: false) {
       defer { start += line.count + 1 }
       number += 1
       if ReportedLine.isBlank(line) { continue }

@@ -165,10 +165,10 @@ struct CellRefinement {
   }
 
   private func writtenName(_ name: [UInt8]) -> String? {
-    let text = String(decoding: name, as: UTF8.self)
+    let text = name.utf8Text
     guard form.isPercentEncoded else { return PercentEncoding.encode(text) }
     let canonical = PercentEncoding.canonical(name[...], allowed: .queryOrFragment)
-    let isWhole = !name.contains(UInt8(ascii: "&")) && !name.contains(UInt8(ascii: "="))
+    let isWhole = !name.contains("&") && !name.contains("=")
     return isWhole && canonical == text ? text : nil
   }
 }

@@ -27,7 +27,7 @@ package struct LastRun: Sendable {
     var durations: [RowKey: Duration] = [:]
 
     init?(_ bytes: [UInt8]) {
-      var lines = bytes.split(separator: UInt8(ascii: "\n")).makeIterator()
+      var lines = bytes.split(separator: "\n").makeIterator()
       guard let first = lines.next(),
         let head = JSONDocument(reading: SourceText(Array(first), file: "")).root,
         head["version"]?.integer == 1, let time = head["time"]?.integer

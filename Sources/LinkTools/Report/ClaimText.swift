@@ -1,3 +1,5 @@
+import HarnessText
+
 /// What the ledger of claims, `Conformance/evidence.json`, adds to the claims in the code, embedded because the command
 /// is a single file.
 ///
@@ -27,6 +29,6 @@ package struct ClaimText: Sendable {
     lines.filter { $0[0] == kind }
   }
 
-  private static let lines = String(decoding: PackageResources.claims_txt, as: UTF8.self).split(separator: "\n")
+  private static let lines = PackageResources.claims_txt.utf8Text.split(separator: "\n")
     .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
 }

@@ -87,7 +87,3 @@ extension FaultOutcome {
     return .answer(HTTPResponse(status: status, fields: fields, body: Array(rest.prefix(length))))
   }
 }
-
-extension ArraySlice<UInt8> {
-  fileprivate var utf8Text: String { String(decoding: self, as: UTF8.self) }
-}

@@ -109,7 +109,7 @@ extension PathPattern {
       let part = end.map { remaining[..<$0] } ?? remaining
       rest = end.map { remaining[remaining.utf8.index(after: $0)...] }
       if case .literal(let text) = segment {
-        let isEscaped = part.utf8.contains(UInt8(ascii: "%"))
+        let isEscaped = part.utf8.contains("%")
         guard isEscaped ? PercentEncoding.decodedOrSame(part) == text : part == text else { return nil }
       } else if part.isEmpty {
         return nil
