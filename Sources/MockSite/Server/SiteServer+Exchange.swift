@@ -31,7 +31,7 @@ extension SiteServer {
       defer { socket.close() }
       var rest = request[...]
       while !rest.isEmpty,
-        case .bytes(let count) = rest.withUnsafeBytes({ socket.send($0, .init(start: nil, count: 0)) })
+        case .bytes(let count) = rest.withUnsafeBytes({ socket.send($0) })
       {
         rest = rest.dropFirst(count)
       }
