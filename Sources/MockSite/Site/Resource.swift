@@ -54,11 +54,6 @@ extension Site {
       steps = [Step(content: content)]
     }
 
-    /// A resource for GET also answers HEAD (RFC 9110 §9.3.2).
-    func answers(_ asked: HTTPMethod) -> Bool {
-      method == asked || method == nil || (asked == .head && method == .get)
-    }
-
     /// Whether the resource matches the path of the association file.
     package var servesAssociation: Bool { match(AssociationPlace.wellKnownPath) != nil }
 
@@ -129,7 +124,7 @@ extension Site.Resource {
   }
 
   static func name(_ method: HTTPMethod?, _ pattern: PathPattern) -> String {
-    "\(method?.rawValue ?? "any") \(pattern.text)"
+    "\(method.words) \(pattern.text)"
   }
 }
 
@@ -153,4 +148,12 @@ extension Site.Resource {
       return Content(response: .html(text, status: status), title: title)
     }
   }
+}
+
+/// The method of a resource; without one, the resource is for any method.
+extension HTTPMethod? {
+  /// A resource for GET also answers HEAD (RFC 9110 §9.3.2).
+  func answers(_ asked: HTTPMethod) -> Bool { self == nil || self == asked || self == .get && asked == .head }
+
+  var words: String { self?.rawValue ?? "any" }
 }
