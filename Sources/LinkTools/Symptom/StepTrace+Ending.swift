@@ -1,3 +1,4 @@
+import HarnessText
 package import LinkHarness
 import LinkModel
 
@@ -22,6 +23,11 @@ extension StepTrace {
       shown.map { ($0.stack + $0.modal).map(\.path).joined(separator: " › ") },
       route.returned.map { "returned \($0.destination.name)" },
     ].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// The lines for the terminal, without secrets.
+  func written(_ lines: [String]) -> String {
+    lines.map { TerminalText.escaped(mask.masked($0)) + "\n" }.joined()
   }
 
   private var routeEnding: String {
