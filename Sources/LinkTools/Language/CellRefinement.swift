@@ -92,15 +92,10 @@ struct CellRefinement {
   // MARK: Options
 
   private func names(_ holding: [Int]) -> [[UInt8]] {
-    var names: [[UInt8]] = []
-    var seen: Set<[UInt8]> = []
-    for member in holding {
-      guard case .items(let items)? = space.members[member].constraints?.query else { continue }
-      for item in items where !item.glob.isUniversal && seen.insert(item.name).inserted {
-        names.append(item.name)
-      }
-    }
-    return names
+    holding.flatMap { member -> [[UInt8]] in
+      guard case .items(let items)? = space.members[member].constraints?.query else { return [] }
+      return items.filter { !$0.glob.isUniversal }.map(\.name)
+    }.distinct
   }
 
   private mutating func options(
