@@ -51,15 +51,12 @@ package struct OwnRun: Sendable {
     return (rows[Self.absolute(plan.file)] ?? []).map { row in
       var items: Set<CoverageItem> = []
       for (name, routes) in row.routes {
-        let app = plan.app(named: name)
-        let known = zip(app?.routes?.routes ?? [], app?.routePlaces ?? []).flatMap { route, place in
-          ([route.path] + route.aliases).map { (route.name, $0, place) }
-        }
+        let known = plan.app(named: name)?.patterns ?? []
         for text in routes {
           // If a router does not report which of its patterns matched, all its patterns for the route are considered
           // reached.
-          let found = known.filter { text == $0.0 || text == "\($0.0) \($0.1)" }
-          items.formUnion(found.map { .route($0.0, $0.1, at: $0.2) })
+          let found = known.filter { text == $0.route || text == "\($0.route) \($0.pattern)" }
+          items.formUnion(found.map { .route($0.route, $0.pattern, at: $0.place) })
           if !found.isEmpty { continue }
           let item = unlisted["\(name) \(text)"] ?? .route(text, at: row.place)
           unlisted["\(name) \(text)"] = item
