@@ -48,8 +48,7 @@ struct FileRecord: JSONRecord {
     rules = file.details.reduce(0) { $0 + ($1.rules?.count ?? 0) }
     refusal = file.refusal?.message
     if case .notJSON(let finding)? = file.refusal {
-      let position = source.position(at: finding.range.lowerBound)
-      place = "\(source.file):\(position.line):\(position.column)"
+      place = Place(finding.range, in: source).description
     }
   }
 
