@@ -3,6 +3,10 @@ extension Int {
 }
 
 extension String {
+  package func withoutPrefix(_ prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
+
   package func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
   }
