@@ -1,3 +1,4 @@
+import HarnessText
 public import LinkModel
 import MockSite
 
