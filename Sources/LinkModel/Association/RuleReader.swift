@@ -25,9 +25,7 @@ package struct RuleReader {
           form: MatchForm(isPercentEncoded: true, isCaseSensitive: true), path: nil, query: nil,
           fragment: nil))
     }
-    let form = MatchForm(
-      isPercentEncoded: flag("percentEncoded", node, otherwise: true),
-      isCaseSensitive: flag("caseSensitive", node, otherwise: true))
+    let form = form(of: node)
     let own = PatternReader(variables: variables, isCaseSensitive: form.isCaseSensitive)
     return AssociationRule(
       place: .component(index), range: node.range,
@@ -62,10 +60,8 @@ package struct RuleReader {
       origins["exclude"] = .rule
       origins["caseSensitive"] = .rule
     }
-    let form = MatchForm(
-      isPercentEncoded: flag("percentEncoded", node, otherwise: true),
-      // Reported: a path with `NOT` is always case-sensitive.
-      isCaseSensitive: isNot || flag("caseSensitive", node, otherwise: true))
+    // Reported: a path with `NOT` is always case-sensitive.
+    let form = form(of: node, isCaseSensitive: isNot)
     let reader = PatternReader(variables: variables, isCaseSensitive: form.isCaseSensitive)
     return AssociationRule(
       place: .path(index), range: node.range,
@@ -79,6 +75,12 @@ package struct RuleReader {
   }
 
   // MARK: Defaults
+
+  private func form(of node: JSONNode, isCaseSensitive: Bool = false) -> MatchForm {
+    MatchForm(
+      isPercentEncoded: flag("percentEncoded", node, otherwise: true),
+      isCaseSensitive: isCaseSensitive || flag("caseSensitive", node, otherwise: true))
+  }
 
   private func flag(_ key: String, _ node: JSONNode, otherwise: Bool) -> Bool {
     if key == "caseSensitive", !keys.caseSensitive { return otherwise }
