@@ -32,6 +32,28 @@ extension UInt8? {
   @inlinable package static func ~= (character: Unicode.Scalar, byte: Self) -> Bool { byte == UInt8(ascii: character) }
 }
 
+// The same for the searches of collections.
+
+extension Sequence<UInt8> {
+  @inlinable package func contains(_ character: Unicode.Scalar) -> Bool { contains(UInt8(ascii: character)) }
+}
+
+extension Collection<UInt8> {
+  @inlinable package func firstIndex(of character: Unicode.Scalar) -> Index? { firstIndex(of: UInt8(ascii: character)) }
+
+  @inlinable package func split(
+    separator: Unicode.Scalar, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
+  ) -> [SubSequence] {
+    split(
+      separator: UInt8(ascii: separator), maxSplits: maxSplits,
+      omittingEmptySubsequences: omittingEmptySubsequences)
+  }
+}
+
+extension BidirectionalCollection<UInt8> {
+  @inlinable package func lastIndex(of character: Unicode.Scalar) -> Index? { lastIndex(of: UInt8(ascii: character)) }
+}
+
 extension StringProtocol {
   @inlinable package func equalsIgnoringCase(_ other: some StringProtocol) -> Bool {
     let (left, right) = (utf8, other.utf8)
@@ -41,6 +63,6 @@ extension StringProtocol {
 
   @inlinable package func asciiLowercased() -> String {
     guard utf8.contains(where: \.isASCIIUppercase) else { return String(self) }
-    return String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
+    return utf8.map(\.asciiLowercased).utf8Text
   }
 }

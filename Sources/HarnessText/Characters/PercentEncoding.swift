@@ -7,7 +7,7 @@ package enum PercentEncoding {
   }
 
   private static func escaped(_ bytes: ArraySlice<UInt8>, except isCanonical: (Int) -> Bool) -> String {
-    if bytes.indices.allSatisfy(isCanonical) { return String(decoding: bytes, as: UTF8.self) }
+    if bytes.indices.allSatisfy(isCanonical) { return bytes.utf8Text }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count + 16)
     for index in bytes.indices {
@@ -17,7 +17,7 @@ package enum PercentEncoding {
         appendEscape(of: bytes[index], to: &out)
       }
     }
-    return String(decoding: out, as: UTF8.self)
+    return out.utf8Text
   }
 
   /// Escapes every byte except unreserved characters, so the result contains no URL delimiter.
@@ -28,7 +28,7 @@ package enum PercentEncoding {
 
   /// Decodes escapes; returns `nil` if an escape is malformed or the decoded bytes are not UTF-8.
   package static func decode(_ text: String) -> String? {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    guard text.utf8.contains("%") else { return text }
     let bytes = Array(text.utf8)
     let percent = UInt8(ascii: "%")
     guard bytes.indices.allSatisfy({ bytes[$0] != percent || isEscape(bytes[...], at: $0) }) else {
@@ -43,7 +43,7 @@ package enum PercentEncoding {
   }
 
   package static func decodedBytes(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
+    guard bytes.contains("%") else { return bytes }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
     var index = 0

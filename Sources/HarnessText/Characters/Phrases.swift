@@ -3,6 +3,10 @@ extension Int {
 }
 
 extension String {
+  package func withoutPrefix(_ prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
+
   package func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
   }
@@ -22,7 +26,7 @@ extension String {
       }
     }
     if bytes.last == 0x20 { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes.utf8Text
   }
 }
 

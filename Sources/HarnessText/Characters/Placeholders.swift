@@ -3,10 +3,10 @@ extension String {
   package func replacingPlaceholders<Failure: Error>(
     _ value: (String) throws(Failure) -> String?
   ) throws(Failure) -> String {
-    guard utf8.contains(UInt8(ascii: "{")) else { return self }
+    guard utf8.contains("{") else { return self }
     var result = ""
     var rest = self[...]
-    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
+    while let open = rest.utf8.firstIndex(of: "{") {
       result += rest[..<open]
       let inside = rest[rest.utf8.index(after: open)...]
       let end = inside.utf8.firstIndex { $0 == "}" || $0 == "{" || $0 == "\n" }

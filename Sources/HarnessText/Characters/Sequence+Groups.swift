@@ -23,3 +23,9 @@ extension Sequence {
     return groups
   }
 }
+
+extension Dictionary {
+  @inlinable package init(firstOf pairs: some Sequence<(Key, Value)>) {
+    self.init(pairs) { first, _ in first }
+  }
+}

@@ -29,3 +29,8 @@ extension String {
     guard isUnchanged else { return nil }
   }
 }
+
+extension Collection<UInt8> {
+  /// The text; bytes that are not UTF-8 become replacement characters.
+  @inlinable package var utf8Text: String { String(decoding: self, as: UTF8.self) }
+}

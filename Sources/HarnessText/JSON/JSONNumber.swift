@@ -28,7 +28,7 @@ extension JSONReader {
   /// number.
   mutating func readNumber(_ start: Int) -> JSONNode {
     while let next, next.isASCIIDigit || "+-.eE".utf8.contains(next) { index += 1 }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    let text = bytes[start..<index].utf8Text
     if !JSONNumber.isValid(bytes[start..<index]) { report(.invalidNumber(text), start..<index) }
     return JSONNode(.number(text), range: start..<index)
   }

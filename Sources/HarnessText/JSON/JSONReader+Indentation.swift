@@ -11,7 +11,7 @@ extension JSONReader {
 
   private var isWebPage: Bool {
     let start = bytes[..<min(index, bytes.count)].allSatisfy { $0 <= UInt8(ascii: " ") }
-    let tag = String(decoding: bytes[min(index, bytes.count)...].prefix(9), as: UTF8.self).lowercased()
+    let tag = bytes[min(index, bytes.count)...].prefix(9).utf8Text.lowercased()
     return start && (tag == "<!doctype" || tag.hasPrefix("<html"))
   }
 
@@ -58,7 +58,7 @@ extension JSONReader {
 
   func describe(_ offset: Int) -> String {
     guard offset < bytes.count else { return "end of file" }
-    let text = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
+    let text = bytes[offset..<min(offset + 4, bytes.count)].utf8Text
     guard let first = text.unicodeScalars.first else { return "end of file" }
     if first.value < 0x20 || first.value == 0x7F {
       return "control character U+" + String(first.value, radix: 16, uppercase: true)

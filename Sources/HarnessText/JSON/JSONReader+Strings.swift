@@ -6,7 +6,7 @@ extension JSONReader {
     let start = index
     while let next, next.isASCIIAlphanumeric || next == "_" { index += 1 }
     guard index > start else { return nil }
-    let name = String(decoding: bytes[start..<index], as: UTF8.self)
+    let name = bytes[start..<index].utf8Text
     report(.unquotedName(name), start..<index)
     return name
   }
@@ -78,7 +78,7 @@ extension JSONReader {
     }
     // An empty string may be a duplicate quotation mark.
     guard end < bytes.count, end > index + 1 else { return nil }
-    let text = String(decoding: bytes[index + 1..<end], as: UTF8.self)
+    let text = bytes[index + 1..<end].utf8Text
     index = end + 1
     escapes = []
     skipDoubledQuote()
@@ -96,7 +96,7 @@ extension JSONReader {
   private mutating func decode(_ text: [UInt8], _ start: Int) -> String {
     if let string = String(validUTF8: text) { return string }
     report(.invalidUTF8, firstInvalidUTF8(in: start..<index))
-    return String(decoding: text, as: UTF8.self)
+    return text.utf8Text
   }
 
   private func firstInvalidUTF8(in range: Range<Int>) -> Range<Int> {

@@ -186,7 +186,7 @@ struct JSONReader {
 
   private mutating func readWord(_ start: Int) -> JSONNode? {
     while next?.isASCIIAlphanumeric == true { index += 1 }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    let text = bytes[start..<index].utf8Text
     let range = start..<index
     switch text {
     case "true": return JSONNode(.bool(true), range: range)
@@ -220,7 +220,7 @@ struct JSONReader {
     guard index + 1 < bytes.count else { return false }
     switch bytes[index + 1] {
     case "/":
-      index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      index = bytes[index...].firstIndex(of: "\n") ?? bytes.count
     case "*":
       index = bytes[(index + 2)...].firstRange(of: "*/".utf8)?.upperBound ?? bytes.count
     default:

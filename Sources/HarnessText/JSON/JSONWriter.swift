@@ -13,7 +13,7 @@ package final class JSONWriter {
     bytes.reserveCapacity(capacity)
   }
 
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { bytes.utf8Text }
 
   package func line() -> String {
     put("\n")

@@ -61,7 +61,7 @@ package struct SecretMask: Sendable, Equatable {
   private var shownValues: [[UInt8]] { values.filter { !isInPath($0[...]) } }
 
   func isInPath(_ value: ArraySlice<UInt8>) -> Bool {
-    !path.isEmpty && path.contains(String(decoding: value, as: UTF8.self).asciiLowercased())
+    !path.isEmpty && path.contains(value.utf8Text.asciiLowercased())
   }
 
   package func isSecret(_ name: String, value: String) -> Bool {
@@ -108,7 +108,7 @@ package struct SecretMask: Sendable, Equatable {
       out += repeatElement(UInt8(ascii: "*"), count: inPlace ? scalars : 3)
       index = secret.upperBound
     }
-    return String(decoding: out + bytes[index...], as: UTF8.self)
+    return (out + bytes[index...]).utf8Text
   }
 
   package func masked(_ value: String, of name: String) -> String {

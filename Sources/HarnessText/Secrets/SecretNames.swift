@@ -47,7 +47,7 @@ enum SecretNames {
     var words: [String] = []
     var word: [UInt8] = []
     func end() {
-      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      if !word.isEmpty { words.append(word.utf8Text) }
       word = []
     }
     let bytes = Array(name.suffix(limit))

@@ -4,7 +4,7 @@ extension SecretScan {
     let byte: UInt8
     let start: Int
     let end: Int
-    let depth: Int
+    var depth = 0
   }
 
   /// Reads a byte, a percent-encoded byte such as `=`, `%3D` and `%253D`, or a JSON escape such as `\"`, `\/` and
@@ -15,8 +15,8 @@ extension SecretScan {
     case "\\": escaped(at: index)
     // The closing quotation mark ” of reports.
     case 0xE2 where bytes[index...].starts(with: [0xE2, 0x80, 0x9D]):
-      Character(byte: UInt8(ascii: "\""), start: index, end: index + 3, depth: 0)
-    case let byte: Character(byte: byte, start: index, end: index + 1, depth: 0)
+      Character(byte: UInt8(ascii: "\""), start: index, end: index + 3)
+    case let byte: Character(byte: byte, start: index, end: index + 1)
     }
   }
 
@@ -41,21 +41,21 @@ extension SecretScan {
   private func escaped(at index: Int) -> Character {
     let end = bytes[index...].firstIndex { $0 != "\\" } ?? bytes.count
     guard end < bytes.count else {
-      return Character(byte: UInt8(ascii: "\\"), start: index, end: end, depth: 0)
+      return Character(byte: UInt8(ascii: "\\"), start: index, end: end)
     }
     switch bytes[end] {
     // A string in a string is escaped again, so only the quotation mark has a depth.
     case "\"":
       return Character(byte: bytes[end], start: index, end: end + 1, depth: end - index)
-    case "/": return Character(byte: bytes[end], start: index, end: end + 1, depth: 0)
+    case "/": return Character(byte: bytes[end], start: index, end: end + 1)
     case "n", "r", "t":
-      return Character(byte: 0x20, start: index, end: end + 1, depth: 0)
+      return Character(byte: 0x20, start: index, end: end + 1)
     case "u" where hexPair(at: end + 1) == 0:
       if let byte = hexPair(at: end + 3), byte < 0x80 {
-        return Character(byte: byte, start: index, end: end + 5, depth: 0)
+        return Character(byte: byte, start: index, end: end + 5)
       }
     default: break
     }
-    return Character(byte: UInt8(ascii: "\\"), start: index, end: end, depth: 0)
+    return Character(byte: UInt8(ascii: "\\"), start: index, end: end)
   }
 }

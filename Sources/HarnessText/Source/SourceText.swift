@@ -57,7 +57,7 @@ package struct SourceText: Sendable {
   /// Returns a part of the text; `blanks` are replaced by spaces, so that all positions stay as they are.
   package func part(_ range: Range<Int>, without blanks: [Range<Int>] = []) -> SourceText {
     var part = Array(bytes[range])
-    for index in blanks.joined() where range.contains(index) && bytes[index] != UInt8(ascii: "\n") {
+    for index in blanks.joined() where range.contains(index) && bytes[index] != "\n" {
       part[index - range.lowerBound] = UInt8(ascii: " ")
     }
     return SourceText(part, in: self, offsets: OffsetMap(start: range.lowerBound))
@@ -100,7 +100,7 @@ package struct SourceText: Sendable {
   }
 
   package func text(of range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
+    bytes[range].utf8Text
   }
 
   package func line(of range: Range<Int>) -> Int { position(at: range.lowerBound).line }

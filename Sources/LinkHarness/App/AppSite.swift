@@ -64,7 +64,7 @@ public final class AppSite: Sendable {
   }
 
   func response(to request: HTTPRequest) async throws -> HTTPResponse {
-    acts.note(.requested, url: "\(request.scheme.rawValue)://\(request.host)\(request.target)")
+    acts.note(.requested, url: request.url)
     let (hosts, isOffline) = state.withLock(\.self)
     if isOffline { throw URLError(.notConnectedToInternet) }
     let (start, limit) = (work.now, TransportKind.contentLimit)

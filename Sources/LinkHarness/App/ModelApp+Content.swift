@@ -1,3 +1,4 @@
+import HarnessText
 import MockSite
 import LinkModel
 

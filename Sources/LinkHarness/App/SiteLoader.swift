@@ -132,10 +132,8 @@ extension URLRequest {
 
   /// Returns the request that follows a redirect (RFC 9110 §15.4), or `nil` if the response is none.
   fileprivate func redirected(by response: HTTPResponse) -> URLRequest? {
+    guard let location = response.redirect, let target = URL(string: location, relativeTo: url) else { return nil }
     let status = response.status.code
-    guard (300..<400).contains(status), let location = response.fields["Location"],
-      let target = URL(string: location, relativeTo: url)
-    else { return nil }
     var next = self
     next.url = target.absoluteURL
     if status == 303 && httpMethod != "HEAD" || status < 303 && httpMethod == "POST" {

@@ -1,3 +1,4 @@
+import HarnessText
 /// The downloads that determine the association files on a device, at most one for each app and host.
 struct AssociationCopies {
   private var records: [String: [DownloadTrace]] = [:]

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// The keys of one kind of object in a plan: stored properties that `FormTable` finds by reflection, so no key can be
 /// missing from the table.
 protocol Form: Sendable {
@@ -39,7 +41,7 @@ final class FormTable<F: Form>: Sendable {
     (keys, groups) = formParts(of: form)
     names = keys.map(\.name)
     required = keys.filter(\.isRequired).map(\.name)
-    byName = Dictionary(keys.map { ($0.name, $0) }) { first, _ in first }
+    byName = Dictionary(firstOf: keys.map { ($0.name, $0) })
   }
 
   /// Returns the term that findings use for a named member of a map, such as `the app shop`.

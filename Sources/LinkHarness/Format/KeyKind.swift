@@ -142,12 +142,6 @@ struct KeyKind<Value>: Sendable {
   }
 }
 
-extension Dictionary {
-  init(firstOf pairs: some Sequence<(Key, Value)>) {
-    self.init(pairs) { first, _ in first }
-  }
-}
-
 struct Named<Value> {
   let member: JSONMember
   let value: Value

@@ -61,8 +61,7 @@ package struct AssociationFetcher {
   }
 
   private static func httpsTarget(of response: HTTPResponse, from url: String) -> String? {
-    guard (300..<400).contains(response.status.code), let location = response.fields["Location"]
-    else { return nil }
+    guard let location = response.redirect else { return nil }
     let target = Browser.resolve(location, against: url)
     return Link(target).scheme == "https" ? target : nil
   }

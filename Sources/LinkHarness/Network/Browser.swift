@@ -19,8 +19,7 @@ package struct Browser {
     while true {
       do {
         let response = try await transport.get(page.url)
-        guard (300..<400).contains(response.status.code), let location = response.fields["Location"]
-        else {
+        guard let location = response.redirect else {
           page.show(response)
           return (page, nil)
         }
@@ -76,6 +75,11 @@ package struct Browser {
     let folder = from.path.lastIndex(of: "/").map { String(from.path[...$0]) } ?? "/"
     return origin + folder + target
   }
+}
+
+extension HTTPResponse {
+  /// Where the response redirects its client.
+  var redirect: String? { (300..<400).contains(status.code) ? fields["Location"] : nil }
 }
 
 extension Page {

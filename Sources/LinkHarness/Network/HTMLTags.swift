@@ -16,7 +16,7 @@ struct HTMLTags {
   init(_ body: [UInt8]) {
     let bytes = body.prefix(Self.limit)
     var index = bytes.startIndex
-    while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
+    while let open = bytes[index...].firstIndex(of: "<") {
       index = open + 1
       if bytes[index...].starts(with: "!--".utf8) {
         let rest = bytes[(index + 3)...]
@@ -57,15 +57,15 @@ struct HTMLTags {
     private mutating func text(until isEnd: (UInt8) -> Bool) -> String {
       let start = index
       while let byte, !isEnd(byte) { index += 1 }
-      return String(decoding: bytes[start..<index], as: UTF8.self)
+      return bytes[start..<index].utf8Text
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {
       byte == 0x20 || (0x09...0x0D).contains(byte)
     }
-    private static func isClose(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ">") }
+    private static func isClose(_ byte: UInt8) -> Bool { byte == ">" }
     private static func endsName(_ byte: UInt8) -> Bool {
-      isSpace(byte) || isClose(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "/")
+      isSpace(byte) || isClose(byte) || byte == "=" || byte == "/"
     }
 
     mutating func read() {
@@ -76,7 +76,7 @@ struct HTMLTags {
           index += 1
           return
         }
-        if Self.isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=") {
+        if Self.isSpace(byte) || byte == "/" || byte == "=" {
           index += 1
           continue
         }
@@ -87,11 +87,11 @@ struct HTMLTags {
     private mutating func attribute() {
       let name = text(until: Self.endsName).asciiLowercased()
       skipSpace()
-      guard byte == UInt8(ascii: "=") else { return }
+      guard byte == "=" else { return }
       index += 1
       skipSpace()
       let value: String
-      if let quote = byte, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      if let quote = byte, quote == "\"" || quote == "'" {
         index += 1
         value = text { $0 == quote }
         index = min(index + 1, bytes.endIndex)

@@ -60,6 +60,9 @@ package final class InMemoryTransport: ClosableTransport {
 }
 
 extension HTTPRequest {
+  var asked: String { "\(method.rawValue) \(host)\(target)" }
+  var url: String { "\(scheme.rawValue)://\(host)\(target)" }
+
   /// As with `URLSession`, gzip is requested unless the plan sets `Accept-Encoding`.
   var acceptingGzip: HTTPRequest {
     var request = self

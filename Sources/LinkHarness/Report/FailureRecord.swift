@@ -72,9 +72,8 @@ package struct FailureRecord: JSONRecord {
     json("cause", &first)
     json("otherCauses", &others)
     causes = [first].compactMap(\.self) + others
-    var pairs = elements.isEmpty ? nil : elements
-    json(present: "elements", &pairs)
-    elements = (pairs ?? []).filter { $0.mark != nil }
+    json("elements", &elements, unless: [])
+    elements.removeAll { $0.mark == nil }
   }
 
   package struct Cause: JSONRecord {

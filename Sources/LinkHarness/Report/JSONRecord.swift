@@ -118,6 +118,16 @@ extension Bool: JSONCoded {
   package func write(to out: JSONWriter) { out.raw(self ? "true" : "false") }
 }
 
+/// A duration is written in microseconds.
+extension Duration: JSONCoded {
+  package init?(_ node: JSONNode) {
+    guard let number = node.integer else { return nil }
+    self = .microseconds(number)
+  }
+
+  package func write(to out: JSONWriter) { Int(self / .microseconds(1)).write(to: out) }
+}
+
 extension Array: JSONCoded where Element: JSONCoded {
   package init?(_ node: JSONNode) {
     guard let elements = node.array else { return nil }
@@ -147,6 +157,7 @@ extension NavigationAction: JSONWord {}
 extension Delivery.Launch: JSONWord {}
 extension WindowChoice.Reason: JSONWord {}
 extension DownloadRoute: JSONWord {}
+extension TransportKind: JSONWord {}
 
 package struct JSONText: JSONCoded {
   package var text: String

@@ -26,21 +26,13 @@ extension ReplaySummary: JSONRecord {
     json("error", &unread)
     (invalidRows, invalidPlans) = (unread, 0)
     json(present: "shard", &shard)
-    var name = transport?.rawValue
-    json(present: "transport", &name)
-    transport = name.flatMap(TransportKind.init)
-    var stopped = isStopped ? true : nil
-    json(present: "stopped", &stopped)
-    isStopped = stopped ?? false
+    json(present: "transport", &transport)
+    json("stopped", &isStopped, unless: false)
     json("version", &version)
     json(present: "failOn", &failOn)
-    var found = findings.isEmpty ? nil : findings
-    json(present: "findings", &found)
-    findings = found ?? []
+    json("findings", &findings, unless: [])
     json(present: "date", &date)
-    var microseconds = duration.map { Int($0 / .microseconds(1)) }
-    json(present: "microseconds", &microseconds)
-    duration = microseconds.map { .microseconds($0) }
+    json(present: "microseconds", &duration)
     json(present: "machine", &machine)
   }
 

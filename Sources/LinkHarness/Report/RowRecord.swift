@@ -195,9 +195,7 @@ extension RowRecord {
     json(present: "index", &index)
     json(present: "test", &test)
     json(present: "routes", &routes)
-    var microseconds = duration.map { Int($0 / .microseconds(1)) }
-    json(present: "microseconds", &microseconds)
-    duration = microseconds.map { .microseconds($0) }
+    json(present: "microseconds", &duration)
     json(present: "date", &date)
   }
 }

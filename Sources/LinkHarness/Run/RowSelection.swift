@@ -136,8 +136,7 @@ package struct RowKey: Sendable, Hashable {
   }
 
   init(_ plan: String, _ row: String, folder: String) {
-    let path = PlanFiles.normalized(plan)
-    self.plan = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+    self.plan = PlanFiles.normalized(plan).withoutPrefix(folder + "/")
     self.row = row
   }
 }

@@ -36,8 +36,8 @@ struct AttemptLine {
     let isPlain =
       !text.isEmpty
       && text.utf8.allSatisfy {
-        $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "=")
-          && $0 != UInt8(ascii: "\\")
+        $0 > 0x20 && $0 < 0x7F && $0 != "\"" && $0 != "="
+          && $0 != "\\"
       }
     return isPlain ? text : JSONValue.string(TerminalText.escaped(text)).text
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HarnessText
 package import LinkModel
 
 package struct RouteFailure: Error, Sendable, Equatable {
@@ -19,7 +20,7 @@ package struct RouteFailure: Error, Sendable, Equatable {
   static let linkNotMade = "link-not-made"
 
   var sentence: String {
-    detail.hasPrefix(code + ": ") ? String(detail.dropFirst(code.count + 2)) : detail
+    detail.withoutPrefix(code + ": ")
   }
 }
 
@@ -39,10 +40,7 @@ extension RouteFailure {
 
   init(_ error: any Error, code: String? = nil) {
     if let error = error as? RoutingError {
-      let words = error.words(in: .english)
-      self.init(
-        code: code ?? error.code, message: words.message, recovery: words.recovery,
-        detail: error.developerDetail)
+      self.init(code: code ?? error.code, words: error.words(in: .english), detail: error.developerDetail)
       return
     }
     let localized = error as? any LocalizedError

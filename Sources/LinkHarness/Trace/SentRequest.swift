@@ -17,7 +17,7 @@ package struct SentRequest: Sendable {
   package var answer: ResourceName? { resource.map { ResourceName(host: request.host, label: $0) } }
 
   package var host: String { request.host }
-  var url: String { "\(request.scheme.rawValue)://\(request.host)\(request.target)" }
+  var url: String { request.url }
 
   /// The description is computed on demand because few reports show it.
   var nearest: String? { site?.nearest(to: request)?.description }

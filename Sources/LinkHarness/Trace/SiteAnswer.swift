@@ -5,13 +5,13 @@ package struct SiteAnswer: Sendable {
   let request: HTTPRequest
   package let result: Result<HTTPResponse, TransportError>
 
-  package var asked: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
+  package var asked: String { request.asked }
 
   var response: HTTPResponse? { if case .success(let response) = result { response } else { nil } }
 
   var failure: String? { if case .failure(let error) = result { error.code } else { nil } }
 
-  var text: String? { response.map { String(decoding: $0.body, as: UTF8.self) } }
+  var text: String? { response.map { $0.body.utf8Text } }
 
   var title: String? { response.flatMap { HTMLTitle.title(of: $0.body) } }
 
@@ -42,7 +42,7 @@ package struct ReceivedRequest: Sendable {
   package let resource: String?
   var nearest: String?
 
-  var text: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
+  var text: String { request.asked }
 
   var miss: String? {
     guard resource == nil else { return nil }

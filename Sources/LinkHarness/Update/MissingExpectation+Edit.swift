@@ -45,17 +45,17 @@ extension MissingExpectation {
   }
 
   private var newline: String {
-    source.bytes.firstIndex(of: UInt8(ascii: "\n")).map {
-      $0 > 0 && source.bytes[$0 - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+    source.bytes.firstIndex(of: "\n").map {
+      $0 > 0 && source.bytes[$0 - 1] == "\r" ? "\r\n" : "\n"
     } ?? "\n"
   }
 
   private func indentation(at offset: Int) -> String {
     let start = lineStart(of: offset)
     let blanks = source.bytes[start..<offset].prefix {
-      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
+      $0 == " " || $0 == "\t"
     }
-    return String(decoding: blanks, as: UTF8.self)
+    return blanks.utf8Text
   }
 
   /// Returns the indentation of keys: that of their line, plus two spaces if the line begins with the row's opening
@@ -63,7 +63,7 @@ extension MissingExpectation {
   private func keyIndentation(at offset: Int) -> String {
     let indent = indentation(at: offset)
     let first = lineStart(of: offset) + indent.utf8.count
-    return source.bytes[first] == UInt8(ascii: "{") ? indent + "  " : indent
+    return source.bytes[first] == "{" ? indent + "  " : indent
   }
 
   /// Returns the indentation of array elements: that of their line, plus two spaces unless the line begins with an
@@ -74,7 +74,7 @@ extension MissingExpectation {
   }
 
   private func lineStart(of offset: Int) -> Int {
-    source.bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    source.bytes[..<offset].lastIndex(of: "\n").map { $0 + 1 } ?? 0
   }
 
   private func lines(of value: JSONValue, indent: String) -> String {

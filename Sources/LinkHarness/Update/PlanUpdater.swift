@@ -179,14 +179,12 @@ extension [JSONMember] {
     guard let key = path.first else { return }
     if path.count == 1 {
       append(JSONMember(key, value))
-    } else if let index = firstIndex(where: { $0.name == key }) {
-      var inner = self[index].value.object ?? []
-      inner.set(value, at: path.dropFirst())
-      self[index] = JSONMember(key, .object(inner))
     } else {
-      var inner: [JSONMember] = []
+      let index = firstIndex { $0.name == key }
+      var inner = index.flatMap { self[$0].value.object } ?? []
       inner.set(value, at: path.dropFirst())
-      append(JSONMember(key, .object(inner)))
+      let member = JSONMember(key, .object(inner))
+      if let index { self[index] = member } else { append(member) }
     }
   }
 }

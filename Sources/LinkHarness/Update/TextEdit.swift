@@ -58,7 +58,7 @@ struct EditedText {
   }
 
   private static func marked(_ mark: String, _ bytes: [UInt8]) -> String {
-    let lines = String(decoding: bytes, as: UTF8.self).split(
+    let lines = bytes.utf8Text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.map { "\(mark) \(TerminalText.shortened(String($0), to: width))\n" }.joined()
   }
@@ -73,7 +73,7 @@ extension SourceText {
     let newline = UInt8(ascii: "\n")
     let start = bytes[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
     var end = bytes[range.upperBound...].firstIndex(of: newline) ?? bytes.count
-    if end > range.upperBound, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    if end > range.upperBound, bytes[end - 1] == "\r" { end -= 1 }
     return start..<end
   }
 }

@@ -44,11 +44,15 @@ public struct AssociationExplanation: Sendable {
     public let holds: Bool
     package let defect: String?
 
-    /// A score for near misses.
+    /// The length in bytes of the beginning that the pattern and the subject share, ignoring letter case.
     fileprivate var sharedBeginning: Int {
-      let pairs = zip(pattern.utf8, subject.utf8)
-      let folded = pairs.prefix { $0.asciiLowercased == $1.asciiLowercased }
-      return 2 * folded.count + (folded.allSatisfy { $0 == $1 } ? 1 : 0)
+      zip(pattern.utf8, subject.utf8).prefix { $0.asciiLowercased == $1.asciiLowercased }.count
+    }
+
+    /// A score for near misses; of equal beginnings, one in the same letter case is nearer.
+    fileprivate var nearness: Int {
+      2 * sharedBeginning
+        + (pattern.utf8.prefix(sharedBeginning).elementsEqual(subject.utf8.prefix(sharedBeginning)) ? 1 : 0)
     }
   }
 
@@ -65,9 +69,8 @@ public struct AssociationExplanation: Sendable {
 
   private func nearest(among isCandidate: (AssociationRule) -> Bool) -> RuleTrial? {
     func score(_ trial: RuleTrial) -> Int {
-      let path = trial.checks.first { $0.part == .path }
-      guard path?.holds ?? true else { return (path?.sharedBeginning ?? 0) * 1_000 }
-      return trial.checks.reduce(100_000_000) { $0 + ($1.holds ? 100_000 : $1.sharedBeginning) }
+      if let path = trial.path, !path.holds { return path.nearness * 1_000 }
+      return trial.checks.reduce(100_000_000) { $0 + ($1.holds ? 100_000 : $1.nearness) }
     }
     return trials.filter { !$0.holds && isCandidate($0.rule) }.max { score($0) < score($1) }
   }
@@ -112,7 +115,7 @@ extension RuleConstraints {
       checks.append(
         AssociationExplanation.ConstraintCheck(
           part: part, pattern: glob.pattern,
-          subject: String(decoding: failing ?? texts.first ?? [], as: UTF8.self),
+          subject: (failing ?? texts.first ?? []).utf8Text,
           isPresent: isPresent, holds: failing == nil, defect: glob.defect?.message))
     }
     if let path { check(.path, path, [subject.path(form)], isPresent: true) }
@@ -125,7 +128,7 @@ extension RuleConstraints {
       for item in items {
         let values = table.values(of: item.name)
         check(
-          .queryItem(String(decoding: item.name, as: UTF8.self)), item.glob,
+          .queryItem(item.name.utf8Text), item.glob,
           values.isEmpty ? [[]] : values, isPresent: !values.isEmpty)
       }
     }
@@ -138,18 +141,13 @@ extension RuleConstraints {
 
 extension AssociationExplanation.RuleTrial {
   /// The length in bytes of the prefix shared by the link's path and the path pattern, ignoring letter case.
-  package var sharedBeginning: Int {
-    checks.first { $0.part == .path }
-      .map { check in
-        zip(check.pattern.utf8, check.subject.utf8)
-          .prefix { $0.asciiLowercased == $1.asciiLowercased }.count
-      } ?? 0
-  }
+  package var sharedBeginning: Int { path?.sharedBeginning ?? 0 }
+
+  fileprivate var path: AssociationExplanation.ConstraintCheck? { checks.first { $0.part == .path } }
 
   /// Whether most of the first segment of the path pattern is the beginning of the link's path.
   package var sharesSection: Bool {
-    let pattern = checks.first { $0.part == .path }?.pattern.utf8 ?? "".utf8
-    let section = pattern.dropFirst().prefix { $0 != UInt8(ascii: "/") }.count + 1
+    let section = (path?.pattern ?? "").utf8.dropFirst().prefix { $0 != "/" }.count + 1
     return sharedBeginning > 1 && 2 * sharedBeginning > section
   }
 }

@@ -12,7 +12,7 @@ package final class Glob: Sendable {
     self.pattern = pattern
     let normalized =
       form.isPath
-      ? String(decoding: PathNormalization.normalized(Array(pattern.utf8)), as: UTF8.self) : pattern
+      ? PathNormalization.normalized(Array(pattern.utf8)).utf8Text : pattern
     program = GlobProgram(
       compiling: normalized, variables: variables, caseSensitive: form.caseSensitive)
   }
@@ -46,7 +46,7 @@ package struct GlobCompiler {
     var index = 0
     while index < text.count {
       if variables.areRead, text[index] == "$", index + 1 < text.count, text[index + 1] == "(" {
-        guard let close = text[index...].firstIndex(of: UInt8(ascii: ")")), nextName < names.count
+        guard let close = text[index...].firstIndex(of: ")"), nextName < names.count
         else {
           defect = defect ?? .unterminatedVariable
           return
@@ -106,8 +106,8 @@ package struct GlobCompiler {
         index += 1
         continue
       }
-      guard let close = text[index...].firstIndex(of: UInt8(ascii: ")")) else { break }
-      names.append(String(decoding: text[(index + 2)..<close], as: UTF8.self))
+      guard let close = text[index...].firstIndex(of: ")") else { break }
+      names.append(text[(index + 2)..<close].utf8Text)
       index = close + 1
     }
     return names

@@ -21,8 +21,8 @@ package struct QueryTable: Sendable {
     bytes.reserveCapacity(written.count)
     var start = 0
     while start <= written.count {
-      let end = written[start...].firstIndex(of: UInt8(ascii: "&")) ?? written.count
-      let equals = written[start..<end].firstIndex(of: UInt8(ascii: "=")) ?? end
+      let end = written[start...].firstIndex(of: "&") ?? written.count
+      let equals = written[start..<end].firstIndex(of: "=") ?? end
       let name = append(written[start..<equals], in: nameForm)
       let value = append(written[min(equals + 1, end)..<end], in: form)
       entries.append(Entry(name: name, value: value))

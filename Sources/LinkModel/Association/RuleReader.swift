@@ -25,9 +25,7 @@ package struct RuleReader {
           form: MatchForm(isPercentEncoded: true, isCaseSensitive: true), path: nil, query: nil,
           fragment: nil))
     }
-    let form = MatchForm(
-      isPercentEncoded: flag("percentEncoded", node, otherwise: true),
-      isCaseSensitive: flag("caseSensitive", node, otherwise: true))
+    let form = form(of: node)
     let own = PatternReader(variables: variables, isCaseSensitive: form.isCaseSensitive)
     return AssociationRule(
       place: .component(index), range: node.range,
@@ -55,17 +53,15 @@ package struct RuleReader {
     let text = node.string
     // Reported: the prefix `NOT ` is recognized in any letter case; additional spaces are part of the pattern.
     let isNot = text?.asciiLowercased().utf8.starts(with: "not ".utf8) ?? false
-    let pattern = isNot ? text.map { String(decoding: $0.utf8.dropFirst(4), as: UTF8.self) } : text
+    let pattern = isNot ? text.map { $0.utf8.dropFirst(4).utf8Text } : text
     var origins = origins(of: node)
     if text != nil { origins["/"] = .rule }
     if isNot {
       origins["exclude"] = .rule
       origins["caseSensitive"] = .rule
     }
-    let form = MatchForm(
-      isPercentEncoded: flag("percentEncoded", node, otherwise: true),
-      // Reported: a path with `NOT` is always case-sensitive.
-      isCaseSensitive: isNot || flag("caseSensitive", node, otherwise: true))
+    // Reported: a path with `NOT` is always case-sensitive.
+    let form = form(of: node, isCaseSensitive: isNot)
     let reader = PatternReader(variables: variables, isCaseSensitive: form.isCaseSensitive)
     return AssociationRule(
       place: .path(index), range: node.range,
@@ -79,6 +75,12 @@ package struct RuleReader {
   }
 
   // MARK: Defaults
+
+  private func form(of node: JSONNode, isCaseSensitive: Bool = false) -> MatchForm {
+    MatchForm(
+      isPercentEncoded: flag("percentEncoded", node, otherwise: true),
+      isCaseSensitive: isCaseSensitive || flag("caseSensitive", node, otherwise: true))
+  }
 
   private func flag(_ key: String, _ node: JSONNode, otherwise: Bool) -> Bool {
     if key == "caseSensitive", !keys.caseSensitive { return otherwise }

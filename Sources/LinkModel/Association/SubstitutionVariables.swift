@@ -122,7 +122,7 @@ package struct VariableValues: Sendable, Equatable {
       starts.append(bytes.count)
       bytes += value
       bytes.append(Self.end)
-      if value.contains(UInt8(ascii: "*")) {
+      if value.contains("*") {
         starred += value.count
       } else {
         longest = max(longest, value.count)

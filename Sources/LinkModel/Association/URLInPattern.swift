@@ -13,7 +13,7 @@ package struct URLInPattern {
 
   /// Returns the path of a pattern that contains a scheme or host; `nil` for one that contains neither.
   package func path(of text: String) -> String? {
-    guard text.utf8.contains(UInt8(ascii: ".")) || text.utf8.contains(UInt8(ascii: ":")) else { return nil }
+    guard text.utf8.contains(".") || text.utf8.contains(":") else { return nil }
     let scheme = text.firstRange(of: "://")
     guard let end = scheme?.upperBound ?? text.prefixMatch(of: host)?.range.upperBound else { return nil }
     return text[end...].firstIndex(of: "/").map { String(text[$0...]) } ?? "/"

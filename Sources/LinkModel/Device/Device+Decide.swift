@@ -122,7 +122,7 @@ extension Device {
     }
     if let obstacle = obstacleWithoutATap(host: host, from: source) { return obstacle }
     if browserPreferred.contains(host) { return .userPrefersBrowser(host: host) }
-    if !host.utf8.contains(UInt8(ascii: ".")), !isClaimedInDeveloperMode(host) {
+    if !host.utf8.contains("."), !isClaimedInDeveloperMode(host) {
       return .hostNotEligible(host: host)
     }
     if let port = link.portText, !port.isEmpty, link.port != link.defaultPort {

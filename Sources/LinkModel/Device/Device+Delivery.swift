@@ -88,12 +88,11 @@ extension Device {
   ///
   /// If the original source is Handoff, the redirect target is treated like a link from an app.
   package func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {
-    let decision = decide(target, from: source == .handoff ? .app : source)
+    var decision = decide(target, from: source == .handoff ? .app : source)
     guard case .app = decision.destination else { return decision }
     guard target.isWeb else {
-      return LinkDecision(
-        decision.destination, decision.reason, considered: decision.considered, asksFirst: true,
-        restsOn: decision.restsOn)
+      decision.asksFirst = true
+      return decision
     }
     let isElsewhere = viewer(of: source) == .otherBrowser
     let resting = decision.resting(on: [.redirectIntoApp] + (isElsewhere ? [.tapsInOtherBrowsers] : []))

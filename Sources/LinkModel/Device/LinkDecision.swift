@@ -11,9 +11,9 @@ public struct LinkDecision: Sendable, Equatable {
   package var considered: [DecisionReason] { several ?? [reason] }
   private let several: [DecisionReason]?
   package var others: [DecisionReason] { several?.filter { $0 != reason } ?? [] }
-  package let asksFirst: Bool
+  package internal(set) var asksFirst: Bool
   package var asksRules: Bool { considered.contains { $0.appWhoseRulesWereAsked != nil } }
-  package let restsOn: [Assumptions.Point]
+  package private(set) var restsOn: [Assumptions.Point]
 
   package var inBrowser: LinkDecision? {
     guard destination == .browser || destination == .nothing else { return nil }
@@ -21,7 +21,9 @@ public struct LinkDecision: Sendable, Equatable {
   }
 
   package func resting(on points: [Assumptions.Point]) -> LinkDecision {
-    LinkDecision(destination, reason, considered: considered, asksFirst: asksFirst, restsOn: restsOn + points)
+    var decision = self
+    decision.restsOn += points
+    return decision
   }
 
   package func after(_ earlier: [DecisionReason]) -> LinkDecision {

@@ -90,8 +90,7 @@ package struct AnalyticsValues: Sendable {
     case "category": return link?.encodedSegments.first.flatMap(PercentEncoding.decode)
     case _ where Self.ownNames.contains(name): return nil
     default:
-      let prefix = Self.parameterPrefix
-      return event.parameter(name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name)
+      return event.parameter(name.withoutPrefix(Self.parameterPrefix))
     }
   }
 }

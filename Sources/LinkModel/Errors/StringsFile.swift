@@ -104,9 +104,9 @@ private struct StringsReader {
       try skipBlanks()
       if index >= bytes.count { return strings }
       let key = try text("a key in quotation marks")
-      try expect(UInt8(ascii: "="), "an equals sign")
+      try expect("=", "an equals sign")
       strings[key] = StringsFile.filled(try text("a string in quotation marks"))
-      try expect(UInt8(ascii: ";"), "a semicolon")
+      try expect(";", "a semicolon")
     }
   }
 
@@ -116,9 +116,9 @@ private struct StringsReader {
       fix: "write \(expected)")
   }
 
-  private mutating func expect(_ byte: UInt8, _ what: String) throws(StringsFile.Problem) {
+  private mutating func expect(_ character: Unicode.Scalar, _ what: String) throws(StringsFile.Problem) {
     try skipBlanks()
-    guard next == byte else { throw problem(what) }
+    guard next == character else { throw problem(what) }
     index += 1
     try skipBlanks()
   }
@@ -154,7 +154,7 @@ private struct StringsReader {
     }
     guard next != nil else { throw problem("a closing quotation mark") }
     index += 1
-    return String(decoding: text, as: UTF8.self)
+    return text.utf8Text
   }
 
   private mutating func escape(into text: inout [UInt8]) throws(StringsFile.Problem) {

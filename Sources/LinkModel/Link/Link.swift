@@ -66,7 +66,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   /// The link as `URL(string:)` reads it: percent-encoded, its scheme and host as written.
   package var text: String { parts.value.split.text(scheme: writtenScheme) }
 
-  package var writtenScheme: String { String(decoding: raw.utf8.prefix(scheme.utf8.count), as: UTF8.self) }
+  package var writtenScheme: String { raw.utf8.prefix(scheme.utf8.count).utf8Text }
 
   /// The link as it leaves the URL parser of a browser (URL Standard, §4.4): its scheme is in lower case; a web link
   /// also has its host in lower case, a path, and no port that is the default.
@@ -100,7 +100,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
       var start = bytes.startIndex
       for end in bytes.startIndex...bytes.endIndex {
         guard end == bytes.endIndex || bytes[end] == "/" else { continue }
-        if end > start { segments.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
+        if end > start { segments.append(bytes[start..<end].utf8Text) }
         start = end + 1
       }
     }
@@ -127,8 +127,8 @@ package struct QueryItem: Sendable, Hashable {
 
   /// Returns the items of a query; empty items, as in `&&`, are skipped.
   static func items(of query: String) -> [QueryItem] {
-    query.utf8.split(separator: UInt8(ascii: "&")).map { item in
-      guard let equals = item.firstIndex(of: UInt8(ascii: "=")) else {
+    query.utf8.split(separator: "&").map { item in
+      guard let equals = item.firstIndex(of: "=") else {
         return QueryItem(name: String(Substring(item)), value: nil)
       }
       return QueryItem(

@@ -14,21 +14,21 @@ struct LinkParts: Sendable {
 
   init(_ text: String) {
     var rest = Array(text.utf8)[...]
-    if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
+    if let hash = rest.firstIndex(of: "#") {
       fragment = PercentEncoding.canonical(rest[(hash + 1)...], allowed: .queryOrFragment)
       rest = rest[..<hash]
     }
-    if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
+    if let mark = rest.firstIndex(of: "?") {
       query = PercentEncoding.canonical(rest[(mark + 1)...], allowed: .queryOrFragment)
       rest = rest[..<mark]
     }
     if let colon = Self.schemeEnd(rest) {
-      scheme = String(decoding: rest[..<colon], as: UTF8.self).asciiLowercased()
+      scheme = rest[..<colon].utf8Text.asciiLowercased()
       rest = rest[(colon + 1)...]
     }
     if rest.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) {
       rest = rest.dropFirst(2)
-      let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+      let end = rest.firstIndex(of: "/") ?? rest.endIndex
       splitAuthority(rest[..<end])
       rest = rest[end...]
     }
@@ -69,21 +69,21 @@ struct LinkParts: Sendable {
   /// colons.
   private mutating func splitAuthority(_ authority: ArraySlice<UInt8>) {
     var rest = authority
-    if let at = rest.lastIndex(of: UInt8(ascii: "@")) {
+    if let at = rest.lastIndex(of: "@") {
       userInfo = PercentEncoding.canonical(rest[..<at], allowed: .userInfo)
       rest = rest[(at + 1)...]
     }
     let hostEnd: Int
-    if rest.first == "[", let bracket = rest.firstIndex(of: UInt8(ascii: "]")) {
+    if rest.first == "[", let bracket = rest.firstIndex(of: "]") {
       hostEnd = bracket + 1
     } else {
-      hostEnd = rest.lastIndex(of: UInt8(ascii: ":")) ?? rest.endIndex
+      hostEnd = rest.lastIndex(of: ":") ?? rest.endIndex
     }
     if hostEnd < rest.endIndex, rest[hostEnd] == ":" {
-      port = String(decoding: rest[(hostEnd + 1)...], as: UTF8.self)
-      host = String(decoding: rest[..<hostEnd], as: UTF8.self)
+      port = rest[(hostEnd + 1)...].utf8Text
+      host = rest[..<hostEnd].utf8Text
     } else {
-      host = String(decoding: rest, as: UTF8.self)
+      host = rest.utf8Text
     }
     // With a custom scheme, the host serves as a path segment, so it is not converted to Punycode.
     if scheme == "https" || scheme == "http" { host = host.map(Punycode.asciiHost) }

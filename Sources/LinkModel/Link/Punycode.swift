@@ -39,7 +39,7 @@ enum Punycode {
       }
       (delta, next) = (delta + 1, next + 1)
     }
-    return String(decoding: out, as: UTF8.self)
+    return out.utf8Text
   }
 
   /// Appends a generalized variable-length integer (RFC 3492 §3.3).

@@ -1,3 +1,5 @@
+import HarnessText
+
 package struct NavigatorRules: Sendable, Hashable {
   /// A policy for routes that do not specify how their screens appear.
   package enum Policy: Sendable, Hashable {
@@ -54,8 +56,7 @@ package struct NavigatorRules: Sendable, Hashable {
     NavigationState(
       root: Screen(root, []), signedIn: signedIn, tab: tabs.first?.name,
       parked: Dictionary(
-        tabs.dropFirst().map { ($0.name, NavigationState.Tab(root: Screen($0.root, []))) },
-        uniquingKeysWith: { first, _ in first }))
+        firstOf: tabs.dropFirst().map { ($0.name, NavigationState.Tab(root: Screen($0.root, []))) }))
   }
 
   package struct Tab: Sendable, Hashable {

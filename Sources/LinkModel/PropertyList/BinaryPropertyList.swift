@@ -1,3 +1,5 @@
+import HarnessText
+
 /// A reader for binary property lists, a format documented only by Apple's source code (`CFBinaryPList.c` in
 /// CoreFoundation).
 ///
@@ -82,7 +84,7 @@ struct BinaryPropertyList {
     case 0x4: return slice(content, count).map { _ in .data("") }
     case 0x5:
       guard let text = slice(content, count), take(text: count) else { return nil }
-      return .string(String(decoding: text, as: UTF8.self))
+      return .string(text.utf8Text)
     case 0x6: return wide(content, count).map { .string($0) }
     case 0xA, 0xC: return nodes(content, count, depth).map { .array($0) }
     case 0xD: return dictionary(content, count, depth)

@@ -126,7 +126,7 @@ package struct PropertyList: Sendable {
       return isOpenStep(text[comment.upperBound...].drop(while: XMLReader.isBlank))
     }
     if text.first == "(" { return true }
-    guard text.first == "{", text.contains(UInt8(ascii: ";")) else { return false }
+    guard text.first == "{", text.contains(";") else { return false }
     let key = text.dropFirst().drop(while: XMLReader.isBlank)
     let rest =
       key.first == "\""

@@ -7,7 +7,7 @@ extension XMLReader {
     let start = index
     index += 9
     guard let end = find("]]>") else { return fail("<![CDATA[ is not closed", "close it", start..<start + 9) }
-    append(String(decoding: bytes[index..<end], as: UTF8.self), at: start)
+    append(bytes[index..<end].utf8Text, at: start)
     index = end + 3
   }
 
@@ -22,7 +22,7 @@ extension XMLReader {
   mutating func readText() {
     let start = index
     while let next, next != "<", next != "&" { index += 1 }
-    if index > start { append(String(decoding: bytes[start..<index], as: UTF8.self), at: start) }
+    if index > start { append(bytes[start..<index].utf8Text, at: start) }
     if next == "&" { readEntity() }
   }
 
@@ -34,11 +34,11 @@ extension XMLReader {
     let start = index
     // The search for the end of a reference stops after 32 bytes, although XML allows any number of leading zeros in a
     // character reference.
-    guard let end = bytes[start...].prefix(32).firstIndex(of: UInt8(ascii: ";")) else {
+    guard let end = bytes[start...].prefix(32).firstIndex(of: ";") else {
       return failAmpersand(start..<start + 1)
     }
     index = end + 1
-    let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+    let name = bytes[(start + 1)..<end].utf8Text
     guard let text = Self.text(of: name) else {
       let isName = name.utf8.allSatisfy {
         $0.isASCIIAlphanumeric || $0 == "#"

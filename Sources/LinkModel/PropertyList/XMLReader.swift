@@ -123,7 +123,7 @@ struct XMLReader {
       if !isName { break }
       index += 1
     }
-    return index == start ? nil : String(decoding: bytes[start..<index], as: UTF8.self)
+    return index == start ? nil : bytes[start..<index].utf8Text
   }
 
   private mutating func skipBlank() {

@@ -14,14 +14,10 @@ package enum CalendarTime {
     let (year, month, day) = (number(parts.1), number(parts.2), number(parts.3))
     let (hour, minute, second) = (number(parts.4), number(parts.5), number(parts.6))
     let offset = (number(parts.8) * 60 + number(parts.9)) * (parts.7 == "-" ? -60 : 60)
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard (1...12).contains(month), (1...lengths[month - 1]).contains(day), hour < 24, minute < 60, second <= 60
+    let days = GregorianCalendar.days(year, month, day)
+    // Of a day that the month does not have, the calendar makes another one.
+    guard GregorianCalendar.date(days: days) == (year, month, day), hour < 24, minute < 60, second <= 60
     else { return nil }
-    let before = year - 1
-    let days =
-      before * 365 + before / 4 - before / 100 + before / 400 - 719_162
-      + lengths[..<(month - 1)].reduce(0, +) + day - 1
     return .seconds(days * 86_400 + hour * 3_600 + minute * 60 + second - offset)
   }
 }

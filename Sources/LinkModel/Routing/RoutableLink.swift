@@ -80,7 +80,7 @@ extension String {
   }
 
   fileprivate var hasDotSegment: Bool {
-    guard utf8.contains(UInt8(ascii: ".")) else { return false }
+    guard utf8.contains(".") else { return false }
     return utf8.split(whereSeparator: { $0 == "/" || $0 == "\\" })
       .contains { $0.count <= 2 && $0.allSatisfy { $0 == "." } }
   }

@@ -2,7 +2,7 @@ import HarnessText
 
 extension RoutePattern {
   package init(_ text: String) throws(RoutePatternProblem) {
-    guard !text.utf8.contains(UInt8(ascii: "#")) else { throw .fragment }
+    guard !text.utf8.contains("#") else { throw .fragment }
     let (path, query) = Self.divide(text)
     hasPrefix = path.utf8.starts(with: "*/".utf8)
     guard hasPrefix || path.utf8.first == "/" else { throw .noLeadingSlash }
@@ -46,8 +46,8 @@ extension RoutePattern {
   /// Returns a decoded literal, so `/café` and `/caf%C3%A9` match the same paths.
   private static func literal(_ piece: String) throws(RoutePatternProblem) -> Segment {
     guard !piece.isEmpty else { throw .emptySegment }
-    guard !piece.utf8.contains(UInt8(ascii: "*")) else { throw .partialWildcard(piece) }
-    guard !piece.utf8.contains(UInt8(ascii: "?")) else { throw .noBinding(piece) }
+    guard !piece.utf8.contains("*") else { throw .partialWildcard(piece) }
+    guard !piece.utf8.contains("?") else { throw .noBinding(piece) }
     guard let text = PercentEncoding.decode(piece) else { throw .brokenEscape(piece) }
     guard text != ".", text != ".." else { throw .dotSegment }
     return .literal(text)
@@ -66,7 +66,7 @@ extension RoutePattern {
     guard let query else { return [] }
     var bindings: [Binding] = []
     for text in split(query, at: UInt8(ascii: "&")) {
-      guard let colon = text.utf8.firstIndex(of: UInt8(ascii: "=")),
+      guard let colon = text.utf8.firstIndex(of: "="),
         let name = PercentEncoding.decode(String(text[..<colon])), !name.isEmpty,
         text[colon...].utf8.starts(with: "=:".utf8)
       else { throw .noBinding(text) }
@@ -98,8 +98,8 @@ extension RoutePattern {
     }
     guard let mark = bytes.indices.first(where: isQuery) else { return (text, nil) }
     return (
-      String(decoding: bytes[..<mark], as: UTF8.self),
-      String(decoding: bytes[(mark + 1)...], as: UTF8.self)
+      bytes[..<mark].utf8Text,
+      bytes[(mark + 1)...].utf8Text
     )
   }
 

@@ -1,3 +1,5 @@
+import HarnessText
+
 extension RouteTable {
   /// Returns the destination of a link, or the reason it has none.
   ///
@@ -183,7 +185,7 @@ extension RouteTable {
     let named = link.items.enumerated().compactMap { index, item in
       passedOver.contains(index) ? nil : item.name.map { ($0, index) }
     }
-    let positions = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    let positions = Dictionary(firstOf: named)
     var used: Set<Int> = []
     for binding in pattern.bindings {
       guard let index = positions[binding.item] else {

@@ -121,8 +121,7 @@ extension RoutePattern {
       path += parts
       taken.insert(name)
     }
-    let items = Dictionary(
-      bindings.map { ($0.parameter, $0.item) }, uniquingKeysWith: { first, _ in first })
+    let items = Dictionary(firstOf: bindings.map { ($0.parameter, $0.item) })
     var query: [(item: String, RouteParameter)] = []
     for parameter in parameters.all {
       // The path uses the first value of a name; additional values become query items.

@@ -34,13 +34,13 @@ extension NavigationState {
     /// ampersand.
     public init(_ label: String) {
       self.label = label
-      let halves = label.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
-      let parts = halves[0].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      let halves = label.utf8.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+      let parts = halves[0].split(separator: "/", omittingEmptySubsequences: false)
         .map { String(Substring($0)) }
       (route, values) = (parts[0], Array(parts.dropFirst()))
-      let items = halves.count < 2 ? nil : halves[1].split(separator: UInt8(ascii: "&"))
+      let items = halves.count < 2 ? nil : halves[1].split(separator: "&")
       query = items?.map { item in
-        let sides = item.split(separator: UInt8(ascii: "="), maxSplits: 1)
+        let sides = item.split(separator: "=", maxSplits: 1)
           .map { String(Substring($0)) }
         return RouteParameter(sides.first ?? "", sides.count > 1 ? sides[1] : "")
       }

@@ -10,7 +10,7 @@ struct CoverageInventory {
   init(of plan: TestPlan) {
     items =
       plan.associationFiles.flatMap { Self.rules(of: $0, in: plan) }
-      + plan.apps.flatMap(Self.routes)
+      + plan.apps.flatMap(\.patterns).map { .route($0.route, $0.pattern, at: $0.place) }
       + (plan.openHosts + plan.deployments).flatMap(Self.pages)
   }
 
@@ -23,15 +23,18 @@ struct CoverageInventory {
     }
   }
 
-  private static func routes(of app: TestPlan.App) -> [CoverageItem] {
-    zip(app.routes?.routes ?? [], app.routePlaces).flatMap { route, place in
-      ([route.path] + route.aliases).map { .route(route.name, $0, at: place) }
-    }
-  }
-
   private static func pages(of host: HostDescription) -> [CoverageItem] {
     ((host.resources ?? []) + (host.redirects ?? []) + (host.pages ?? [])).compactMap {
       host.item(of: $0.label)
+    }
+  }
+}
+
+extension TestPlan.App {
+  /// The patterns of the routes, and where the plan has them.
+  var patterns: [(route: String, pattern: String, place: Place)] {
+    zip(routes?.routes ?? [], routePlaces).flatMap { route, place in
+      ([route.path] + route.aliases).map { (route.name, $0, place) }
     }
   }
 }

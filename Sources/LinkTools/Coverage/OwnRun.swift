@@ -21,7 +21,7 @@ package struct OwnRun: Sendable {
   package init(_ report: SourceText) throws(Problem) {
     var start = 0
     var number = 0
-    for line in report.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    for line in report.bytes.split(separator: "\n", omittingEmptySubsequences: false) {
       defer { start += line.count + 1 }
       number += 1
       if ReportedLine.isBlank(line) { continue }
@@ -51,15 +51,12 @@ package struct OwnRun: Sendable {
     return (rows[Self.absolute(plan.file)] ?? []).map { row in
       var items: Set<CoverageItem> = []
       for (name, routes) in row.routes {
-        let app = plan.app(named: name)
-        let known = zip(app?.routes?.routes ?? [], app?.routePlaces ?? []).flatMap { route, place in
-          ([route.path] + route.aliases).map { (route.name, $0, place) }
-        }
+        let known = plan.app(named: name)?.patterns ?? []
         for text in routes {
           // If a router does not report which of its patterns matched, all its patterns for the route are considered
           // reached.
-          let found = known.filter { text == $0.0 || text == "\($0.0) \($0.1)" }
-          items.formUnion(found.map { .route($0.0, $0.1, at: $0.2) })
+          let found = known.filter { text == $0.route || text == "\($0.route) \($0.pattern)" }
+          items.formUnion(found.map { .route($0.route, $0.pattern, at: $0.place) })
           if !found.isEmpty { continue }
           let item = unlisted["\(name) \(text)"] ?? .route(text, at: row.place)
           unlisted["\(name) \(text)"] = item

@@ -78,10 +78,7 @@ package struct BugCapsule: Sendable {
   private static func fileName(of result: RowResult) -> String {
     let plan = result.plan.split(separator: "/").last ?? "plan"
     let words = "\(plan.hasSuffix(".json") ? plan.dropLast(5) : plan)-\(result.row.id)"
-    let plain = words.lowercased().unicodeScalars.map { scalar in
-      ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) ? Character(scalar) : "-"
-    }
-    let parts = String(plain).split(separator: "-").joined(separator: "-")
+    let parts = words.lowercased().utf8.split { !$0.isASCIIAlphanumeric }.map(\.utf8Text).joined(separator: "-")
     return (parts.isEmpty ? "row" : String(parts.prefix(80))) + ".json"
   }
 

@@ -30,7 +30,7 @@ package struct LinkList: Sendable {
   private let text: String
 
   package init(_ source: SourceText) {
-    text = String(decoding: source.bytes, as: UTF8.self)
+    text = source.bytes.utf8Text
   }
 
   /// A problem of the list's format takes precedence over the first error that `visit` throws; `visit` is not called

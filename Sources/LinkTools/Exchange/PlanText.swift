@@ -49,7 +49,7 @@ struct PlanText {
   }
 
   static func written(_ document: JSONDocument) -> String {
-    let text = String(decoding: document.source.bytes, as: UTF8.self)
+    let text = document.source.bytes.utf8Text
     return document.isStrict
       ? printable(text.trimmingBlanks) : JSONValue.object(["text": .string(text)]).indentedText
   }

@@ -19,9 +19,7 @@ struct ServerSettings {
     }.joined()
     self.root = root
     fields = Dictionary(
-      plans.flatMap { plan in plan.hosts.map { ($0.name, Self.fields(of: $0.name, in: plan.site)) }
-      },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: plans.flatMap { plan in plan.hosts.map { ($0.name, Self.fields(of: $0.name, in: plan.site)) } })
   }
 
   private static func fields(of host: String, in site: Site) -> [HTTPFields.Field] {
@@ -41,14 +39,7 @@ struct ServerSettings {
   /// Whether the host is a plain name or an IPv4 address, and can therefore appear unescaped in a server configuration.
   private static func isPlain(_ host: String) -> Bool {
     !host.isEmpty && !host.hasPrefix(".") && !host.hasPrefix("-")
-      && host.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-          UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      }
+      && host.utf8.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit || "-._".utf8.contains($0) }
   }
 
   private func file(of host: String) -> String {

@@ -92,15 +92,10 @@ struct CellRefinement {
   // MARK: Options
 
   private func names(_ holding: [Int]) -> [[UInt8]] {
-    var names: [[UInt8]] = []
-    var seen: Set<[UInt8]> = []
-    for member in holding {
-      guard case .items(let items)? = space.members[member].constraints?.query else { continue }
-      for item in items where !item.glob.isUniversal && seen.insert(item.name).inserted {
-        names.append(item.name)
-      }
-    }
-    return names
+    holding.flatMap { member -> [[UInt8]] in
+      guard case .items(let items)? = space.members[member].constraints?.query else { return [] }
+      return items.filter { !$0.glob.isUniversal }.map(\.name)
+    }.distinct
   }
 
   private mutating func options(
@@ -165,10 +160,10 @@ struct CellRefinement {
   }
 
   private func writtenName(_ name: [UInt8]) -> String? {
-    let text = String(decoding: name, as: UTF8.self)
+    let text = name.utf8Text
     guard form.isPercentEncoded else { return PercentEncoding.encode(text) }
     let canonical = PercentEncoding.canonical(name[...], allowed: .queryOrFragment)
-    let isWhole = !name.contains(UInt8(ascii: "&")) && !name.contains(UInt8(ascii: "="))
+    let isWhole = !name.contains("&") && !name.contains("=")
     return isWhole && canonical == text ? text : nil
   }
 }

@@ -98,7 +98,7 @@ extension RuleConstraints {
       var written: [String] = []
       for item in items {
         guard let value = text(of: item.glob, .value, otherwise: "") else { return nil }
-        written.append(String(decoding: item.name, as: UTF8.self) + "=" + value)
+        written.append(item.name.utf8Text + "=" + value)
       }
       if !written.isEmpty { url += "?" + written.joined(separator: "&") }
     }
@@ -118,6 +118,6 @@ extension RuleConstraints {
     let isPlain = bytes.allSatisfy {
       $0 < 0x80 && (plain.contains(Symbol($0)) || $0 == "%")
     }
-    return isPlain ? String(decoding: bytes, as: UTF8.self) : nil
+    return isPlain ? bytes.utf8Text : nil
   }
 }

@@ -27,14 +27,14 @@ package struct LastRun: Sendable {
     var durations: [RowKey: Duration] = [:]
 
     init?(_ bytes: [UInt8]) {
-      var lines = bytes.split(separator: UInt8(ascii: "\n")).makeIterator()
+      var lines = bytes.split(separator: "\n").makeIterator()
       guard let first = lines.next(),
-        let head = JSONDocument(reading: SourceText(Array(first), file: "")).root,
+        let head = JSONDocument.strict(Array(first)),
         head["version"]?.integer == 1, let time = head["time"]?.integer
       else { return nil }
       self.time = time
       while let line = lines.next() {
-        guard let row = JSONDocument(reading: SourceText(Array(line), file: "")).root,
+        guard let row = JSONDocument.strict(Array(line)),
           let plan = row["plan"]?.string, let id = row["row"]?.string
         else { continue }
         let key = RowKey(plan, id)

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// What the ledger of claims, `Conformance/evidence.json`, adds to the claims in the code, embedded because the command
 /// is a single file.
 ///
@@ -17,16 +19,15 @@ package struct ClaimText: Sendable {
 
   /// The observations that would refute the claims in the code, keyed by names such as `reason:excluded`.
   package static let refutations = Dictionary(
-    fields("refuted").flatMap { line in line[2...].map { ($0, line[1]) } }, uniquingKeysWith: { first, _ in first })
+    firstOf: fields("refuted").flatMap { line in line[2...].map { ($0, line[1]) } })
 
   /// The addresses of the pages, keyed by title and date, or by the claim if the title stands for several pages.
-  package static let addresses = Dictionary(
-    fields("page").map { ($0[1], $0[2]) }, uniquingKeysWith: { first, _ in first })
+  package static let addresses = Dictionary(firstOf: fields("page").map { ($0[1], $0[2]) })
 
   private static func fields(_ kind: String) -> [[String]] {
     lines.filter { $0[0] == kind }
   }
 
-  private static let lines = String(decoding: PackageResources.claims_txt, as: UTF8.self).split(separator: "\n")
+  private static let lines = PackageResources.claims_txt.utf8Text.split(separator: "\n")
     .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
 }

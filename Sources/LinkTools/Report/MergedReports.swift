@@ -73,10 +73,8 @@ package struct MergedReports {
       }
       var suites: [RowRecord.Suite: Int] = [:]
       for row in rows where suites[row.suite] == nil { suites[row.suite] = suites.count }
-      let ranked = rows.enumerated().map { number, row in
-        (rank: (suites[row.suite] ?? 0, row.line, number), row: row)
-      }
-      rest = ranked.sorted { $0.rank > $1.rank }.map(\.row)
+      func rank(_ row: RowRecord) -> (Int, Int) { (suites[row.suite] ?? 0, row.line) }
+      rest = rows.sorted { rank($0) < rank($1) }.reversed()
       record = rest.popLast()
     }
 

@@ -24,6 +24,6 @@ enum ReportedLine {
   }
 
   static func isBlank(_ line: some Sequence<UInt8>) -> Bool {
-    line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }
+    line.allSatisfy { $0 == " " || $0 == "\r" }
   }
 }

@@ -8,7 +8,7 @@ enum ShellText {
     if text.utf8.contains(0) { return nil }
     guard text.unicodeScalars.contains(where: TerminalText.isUnsafe) else { return quoted(text) }
     // A command substitution drops line breaks at the end (POSIX.1-2024, Shell Command Language §2.6.3).
-    if text.utf8.last == UInt8(ascii: "\n") { return nil }
+    if text.utf8.last == "\n" { return nil }
     let escaped = text.unicodeScalars.map { scalar in
       guard TerminalText.isUnsafe(scalar) else { return scalar == "\\" ? "\\\\" : String(scalar) }
       return String(scalar).utf8.map { "\\0" + String(Int($0) + 0o1000, radix: 8).dropFirst() }.joined()
@@ -18,7 +18,7 @@ enum ShellText {
 
   static func argument(_ text: String) -> String? {
     let isPlain = text.utf8.allSatisfy {
-      $0.isASCIILetter || $0.isASCIIDigit || "-_./:@%+,".utf8.contains($0)
+      $0.isASCIIAlphanumeric || "-_./:@%+,".utf8.contains($0)
     }
     return isPlain && !text.isEmpty ? text : word(text)
   }

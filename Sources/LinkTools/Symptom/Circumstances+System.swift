@@ -24,6 +24,9 @@ extension Circumstances {
   private var settings: [Change] {
     var changes: [Change] = []
     let (host, own) = (host, device.device)
+    func setting(_ words: String, _ change: @escaping @Sendable (inout Device) -> Void) -> Change {
+      .device(.deviceSetting, words) { device, _ in change(&device) }
+    }
     if !host.isEmpty {
       let (isSet, number) = (own.browserPreferred.contains(host), step)
       let chosen = own.browserPreferred.symmetricDifference([host])
@@ -46,17 +49,11 @@ extension Circumstances {
       .filter { trace.source?.exists(on: $0) ?? true }
       .map { os in .device(.system, "on \(os.text)") { device, _ in device.os = os } }
     changes += [
-      .device(.deviceSetting, "the browser is \(own.isPrivate ? "not " : "")in private mode") { device, _ in
-        device.isPrivate.toggle()
-      },
-      .device(.deviceSetting, "developer mode is \(own.isInDeveloperMode ? "off" : "on")") { device, _ in
-        device.isInDeveloperMode.toggle()
-      },
-      .device(.deviceSetting, "a content filter blocks \(host)") { device, _ in device.filteredHosts.insert(host) },
-      .device(.deviceSetting, "the device is offline") { device, _ in device.network = .offline },
-      .device(.deviceSetting, "device management \(own.allowsClips ? "blocks" : "allows") App Clips") { device, _ in
-        device.allowsClips.toggle()
-      },
+      setting("the browser is \(own.isPrivate ? "not " : "")in private mode") { $0.isPrivate.toggle() },
+      setting("developer mode is \(own.isInDeveloperMode ? "off" : "on")") { $0.isInDeveloperMode.toggle() },
+      setting("a content filter blocks \(host)") { $0.filteredHosts.insert(host) },
+      setting("the device is offline") { $0.network = .offline },
+      setting("device management \(own.allowsClips ? "blocks" : "allows") App Clips") { $0.allowsClips.toggle() },
     ]
     for app in apps {
       let isManaged = app.declared.isManaged
@@ -67,10 +64,7 @@ extension Circumstances {
     }
     for app in scene.plan.apps.prefix(8) where app.declared.isWebBrowser {
       let other = own.defaultBrowser == app.name ? nil : app.name
-      changes.append(
-        .device(.deviceSetting, "the default browser is \(other ?? "Safari")") { device, _ in
-          device.defaultBrowser = other
-        })
+      changes.append(setting("the default browser is \(other ?? "Safari")") { $0.defaultBrowser = other })
     }
     let clean = link.removing(queryItems: Device.trackingParameters)
     if clean != link {

@@ -25,6 +25,11 @@ extension StepTrace {
     ].compactMap(\.self).joined(separator: ", ")
   }
 
+  /// The lines for the terminal, without secrets.
+  func written(_ lines: [String]) -> String {
+    lines.map { TerminalText.escaped(mask.masked($0)) + "\n" }.joined()
+  }
+
   private var routeEnding: String {
     switch routing {
     case .route(let match)?:

@@ -119,7 +119,7 @@ package struct Symptom: Sendable {
     var text = [
       trace.mask.masked(link: trace.link?.raw ?? ""), "saw \(seen); the replay: \(trace.whole ?? "nothing")",
     ]
-    if isReproduced { return written(text + ["the plan reproduces what was seen"], trace) }
+    if isReproduced { return trace.written(text + ["the plan reproduces what was seen"]) }
     text.append("the plan does not reproduce what was seen")
     let shown = all ? lines[...] : likely
     if lines.isEmpty {
@@ -142,11 +142,7 @@ package struct Symptom: Sendable {
       text.append(
         "and \((lines.count - shown.count).of("less likely change", "less likely changes")); --all lists them")
     }
-    return written(text, trace)
-  }
-
-  private func written(_ lines: [String], _ trace: StepTrace) -> String {
-    lines.map { TerminalText.escaped(trace.mask.masked($0)) + "\n" }.joined()
+    return trace.written(text)
   }
 
   package func json(assumed: String? = nil) -> String {

@@ -48,8 +48,7 @@ package struct WhatIf: Sendable {
       trace.mask.masked(link: trace.link?.raw ?? ""), ending,
       lines.isEmpty ? "no single change leads elsewhere" : "what would change it",
     ]
-    return (head + lines.map { "  \($0.change) → \($0.ending)" })
-      .map { TerminalText.escaped(trace.mask.masked($0)) + "\n" }.joined()
+    return trace.written(head + lines.map { "  \($0.change) → \($0.ending)" })
   }
 
   package var json: String {

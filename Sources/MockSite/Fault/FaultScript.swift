@@ -1,5 +1,5 @@
-struct FaultScript: Hashable {
-  enum Step: Hashable {
+struct FaultScript {
+  enum Step {
     case send(HTTPContent)
     case wait(Duration)
     /// Closes the sending side. The connection is fully closed once the peer has closed its side, or after one second.
@@ -8,7 +8,7 @@ struct FaultScript: Hashable {
   }
 
   /// The response as the client receives it.
-  struct Result: Hashable {
+  struct Result {
     /// Without a head, the client receives nothing or only random bytes.
     var hasHead = false
     var isMalformed = false
@@ -21,13 +21,15 @@ struct FaultScript: Hashable {
   private(set) var result = Result()
   private var hasEnded = false
   private var total = Duration.zero
+  private var numbers: SeededNumbers
+
+  init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
   var endsConnection: Bool { hasEnded }
 
   static func forConnection(_ faults: [Fault], seed: UInt64) -> FaultScript {
-    var script = FaultScript()
-    var numbers = SeededNumbers(seed: seed)
-    script.apply(faults, at: .accept, cut: .bytes([]), &numbers)
+    var script = FaultScript(seed: seed)
+    script.apply(faults, at: .accept)
     return script
   }
 
@@ -36,18 +38,16 @@ struct FaultScript: Hashable {
     _ faults: [Fault], content: HTTPContent, seed: UInt64,
     head: (ResponseEncoder.Framing) -> [UInt8]
   ) -> FaultScript {
-    var script = FaultScript()
-    var numbers = SeededNumbers(seed: seed)
-    script.apply(faults, at: .accept, cut: .bytes([]), &numbers)
-    script.apply(faults, at: .head, cut: .bytes([]), &numbers)
+    var script = forConnection(faults, seed: seed)
+    script.apply(faults, at: .head)
     guard !script.hasEnded else { return script }
     let framing = Self.framing(faults, length: content.count)
     script.send(.bytes(head(framing)))
     script.result.hasHead = true
-    script.apply(faults, at: .body, cut: content.prefix(content.count / 2), &numbers)
+    script.apply(faults, at: .body, cut: content.prefix(content.count / 2))
     guard !script.hasEnded else { return script }
-    script.send(content, framing, faults, &numbers)
-    script.apply(faults, at: .end, cut: .bytes([]), &numbers)
+    script.send(content, framing, faults)
+    script.apply(faults, at: .end)
     return script
   }
 
@@ -62,10 +62,7 @@ struct FaultScript: Hashable {
     return .length(length)
   }
 
-  private mutating func send(
-    _ whole: HTTPContent, _ framing: ResponseEncoder.Framing, _ faults: [Fault],
-    _ numbers: inout SeededNumbers
-  ) {
+  private mutating func send(_ whole: HTTPContent, _ framing: ResponseEncoder.Framing, _ faults: [Fault]) {
     guard case .length(let promised) = framing else {
       let half = whole.prefix(whole.count / 2)
       send(.bytes(Array("\(String(half.count, radix: 16))\r\n".utf8)))
@@ -97,9 +94,7 @@ struct FaultScript: Hashable {
   }
 
   /// Before a stall, half-close or reset, the script sends `cut`, a prefix of the content.
-  private mutating func apply(
-    _ faults: [Fault], at point: Fault.Point, cut: HTTPContent, _ numbers: inout SeededNumbers
-  ) {
+  private mutating func apply(_ faults: [Fault], at point: Fault.Point, cut: HTTPContent = .bytes([])) {
     for fault in faults where !hasEnded {
       switch fault {
       case .delay(let time, point): wait(time)
@@ -150,7 +145,7 @@ extension Connection {
   mutating func script(
     for response: HTTPResponse, faults: [Fault], date: String, seed: UInt64
   ) -> FaultScript {
-    guard let (asked, isHead) = answering else { return FaultScript() }
+    guard let (asked, isHead) = answering else { return FaultScript(seed: seed) }
     let persistence = Self.asksToClose(response.fields) ? .close : asked
     let script = FaultScript.forAnswer(
       faults, content: ResponseEncoder.content(of: response, toHead: isHead), seed: seed

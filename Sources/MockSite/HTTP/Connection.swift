@@ -95,7 +95,7 @@ package struct Connection: Sendable {
   ) -> HTTPContent {
     guard case .answering(var persistence, let isHead) = state else { return .bytes([]) }
     if Self.asksToClose(response.fields) { persistence = .close }
-    state = persistence == .close ? .closing : .open
+    finishAnswer(persistence)
     ResponseEncoder.encodeHead(
       of: response, toHead: isHead, persistence: persistence, date: date, into: &output)
     return ResponseEncoder.content(of: response, toHead: isHead)

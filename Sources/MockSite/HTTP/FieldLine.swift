@@ -23,7 +23,7 @@ struct FieldLine {
   /// The value decoded as UTF-8 or, if it is not valid UTF-8, as ISO-8859-1 (RFC 9110 §5.5).
   var valueText: String {
     // Nearly all values are ASCII, and ASCII needs no UTF-8 validation.
-    if value.allSatisfy({ $0 < 0x80 }) { return String(decoding: value, as: UTF8.self) }
+    if value.allSatisfy({ $0 < 0x80 }) { return value.utf8Text }
     return String(validUTF8: Array(value))
       ?? String(String.UnicodeScalarView(value.map { Unicode.Scalar($0) }))
   }

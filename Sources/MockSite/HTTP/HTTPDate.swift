@@ -10,7 +10,7 @@ enum HTTPDate {
   /// Formats a time, given in seconds since 1970, as an IMF-fixdate, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
   static func text(secondsSince1970 seconds: Int) -> String {
     let (days, second) = seconds.flooredDivision(by: 86_400)
-    let (year, month, day) = date(days: days)
+    let (year, month, day) = GregorianCalendar.date(days: days)
     let time = [second / 3_600, second / 60 % 60, second % 60].map(padded).joined(separator: ":")
     let weekday = weekdays[(days + 4).flooredDivision(by: 7).remainder]
     return "\(weekday), \(padded(day)) \(months[month - 1]) \(year) \(time) GMT"
@@ -46,25 +46,7 @@ enum HTTPDate {
       let hour = number(times[0], 2), hour < 24, let minute = number(times[1], 2), minute < 60,
       let second = number(times[2], 2), second <= 60
     else { return nil }
-    return days(year, month + 1, day) * 86_400 + hour * 3_600 + minute * 60 + second
-  }
-
-  // The calendar's cycle of 400 years has 146,097 days. Years begin in March here, so that the leap day is the last
-  // one.
-
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let (cycle, yearOfCycle) = (month > 2 ? year : year - 1).flooredDivision(by: 400)
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    return cycle * 146_097 + yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear - 719_468
-  }
-
-  private static func date(days: Int) -> (year: Int, month: Int, day: Int) {
-    let (cycle, dayOfCycle) = (days + 719_468).flooredDivision(by: 146_097)
-    let yearOfCycle = (dayOfCycle - dayOfCycle / 1_460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
-    let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    let month = (monthFromMarch + 2) % 12 + 1
-    return (cycle * 400 + yearOfCycle + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
+    return GregorianCalendar.days(year, month + 1, day) * 86_400 + hour * 3_600 + minute * 60 + second
   }
 
   private static func number(_ text: Substring, _ digits: Int) -> Int? {
@@ -72,12 +54,5 @@ enum HTTPDate {
       return nil
     }
     return Int(text)
-  }
-}
-
-extension Int {
-  fileprivate func flooredDivision(by divisor: Int) -> (quotient: Int, remainder: Int) {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 }

@@ -1,5 +1,5 @@
 /// A response that is computed by a task or streamed while the event loop serves other connections.
-package final class PendingAnswer: Sendable, Hashable {
+package final class PendingAnswer: HashedByIdentity, Sendable {
   enum Kind: Sendable {
     case made(@Sendable () async -> HTTPResponse)
     case stream
@@ -8,9 +8,6 @@ package final class PendingAnswer: Sendable, Hashable {
   let kind: Kind
 
   fileprivate init(_ kind: Kind) { self.kind = kind }
-
-  package static func == (one: PendingAnswer, other: PendingAnswer) -> Bool { one === other }
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension HTTPResponse {

@@ -38,8 +38,8 @@ struct RequestHead: Sendable {
     guard version[last + 6] == 0x31 else { throw .unsupportedVersion }
     let bytes = line[(first + 1)..<last]
     guard !bytes.isEmpty, bytes.allSatisfy(\.isTargetCharacter) else { throw .invalidTarget }
-    method = HTTPMethod(token: String(decoding: name, as: UTF8.self))
-    target = String(decoding: bytes, as: UTF8.self)
+    method = HTTPMethod(token: name.utf8Text)
+    target = bytes.utf8Text
     hasQuery = bytes.contains(0x3F)
     // A minor version above 1 is treated as HTTP/1.1 (RFC 9110 §2.5).
     isHTTP11 = version[last + 8] != 0x30
@@ -49,7 +49,7 @@ struct RequestHead: Sendable {
   mutating func readField(_ line: ArraySlice<UInt8>) throws(HTTPSyntaxError) {
     let field = try FieldLine(line)
     let value = field.valueText
-    fields.append(name: String(decoding: field.name, as: UTF8.self), value: value)
+    fields.append(name: field.name.utf8Text, value: value)
     if field.isNamed("host") {
       guard host == nil else { throw .repeatedHost }
       host = try RequestTarget.host(ofAuthority: field.value)

@@ -56,7 +56,7 @@ struct RequestTarget {
     }
     let host = bytes[..<end]
     return host.contains { $0.asciiLowercased != $0 }
-      ? String(decoding: host.map(\.asciiLowercased), as: UTF8.self)
-      : String(decoding: host, as: UTF8.self)
+      ? host.map(\.asciiLowercased).utf8Text
+      : host.utf8Text
   }
 }

@@ -22,12 +22,12 @@ enum ResponseEncoder {
     of response: HTTPResponse, toHead isHead: Bool, persistence: Persistence, date: String,
     framing: Framing? = nil, into output: inout [UInt8]
   ) {
-    output.append(contentsOf: "HTTP/1.1 ".utf8)  // the version of the server (RFC 9112 §2.3)
-    output.append(contentsOf: String(response.status.code).utf8)
+    output += "HTTP/1.1 ".utf8  // the version of the server (RFC 9112 §2.3)
+    output += String(response.status.code).utf8
     output.append(0x20)  // required even if the phrase is empty (RFC 9112 §4)
-    output.append(contentsOf: response.status.reason.utf8)
-    output.append(contentsOf: "\r\nDate: ".utf8)  // RFC 9110 §6.6.1
-    output.append(contentsOf: date.utf8)
+    output += response.status.reason.utf8
+    output += "\r\nDate: ".utf8  // RFC 9110 §6.6.1
+    output += date.utf8
     let status = response.status
     var length = status.hasNoContent ? nil : status.dropsContent ? 0 : response.content.count
     for field in response.fields {
@@ -47,17 +47,17 @@ enum ResponseEncoder {
     case .length(let told): length = length.map { _ in told }
     case .chunked:
       length = nil
-      output.append(contentsOf: "\r\nTransfer-Encoding: chunked".utf8)
+      output += "\r\nTransfer-Encoding: chunked".utf8
     case .untilClose: length = nil
     case nil: break
     }
     if let length {
-      output.append(contentsOf: "\r\nContent-Length: \(length)".utf8)
+      output += "\r\nContent-Length: \(length)".utf8
     }
     switch persistence {
-    case .keepAlive: output.append(contentsOf: "\r\n\r\n".utf8)
-    case .keepAliveAnnounced: output.append(contentsOf: "\r\nConnection: keep-alive\r\n\r\n".utf8)
-    case .close: output.append(contentsOf: "\r\nConnection: close\r\n\r\n".utf8)
+    case .keepAlive: output += "\r\n\r\n".utf8
+    case .keepAliveAnnounced: output += "\r\nConnection: keep-alive\r\n\r\n".utf8
+    case .close: output += "\r\nConnection: close\r\n\r\n".utf8
     }
   }
 
@@ -68,9 +68,9 @@ enum ResponseEncoder {
 
   /// Writes a field line; control characters become spaces, so a value cannot inject another line.
   private static func append(_ field: HTTPFields.Field, to output: inout [UInt8]) {
-    output.append(contentsOf: "\r\n".utf8)
+    output += "\r\n".utf8
     let start = output.count
-    for part in [field.name, ": ", field.value] { output.append(contentsOf: part.utf8) }
+    for part in [field.name, ": ", field.value] { output += part.utf8 }
     for index in start..<output.count where !output[index].isFieldCharacter {
       output[index] = 0x20  // RFC 9110 §5.5
     }

@@ -14,21 +14,19 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
   }
 
   package func checks(of request: HTTPRequest) -> [RequestMatch.Check] {
-    let isRightMethod =
-      method == nil || method == request.method || (method == .get && request.method == .head)
     let path = RequestMatch.Check(
       name: "path", isMet: patterns.contains { $0.match(request.path) != nil },
-      expected: patterns.map(\.text).joined(separator: " or "), found: request.path)
+      expected: paths, found: request.path)
     let first = RequestMatch.Check(
-      name: "method", isMet: isRightMethod, expected: method?.rawValue ?? "any",
-      found: request.method.rawValue)
+      name: "method", isMet: method.answers(request.method), expected: method.words, found: request.method.rawValue)
     return [first, path] + criteria.map { $0.check(request) }
   }
 
+  private var paths: String { patterns.map(\.text).joined(separator: " or ") }
+
   /// The method, the path and the additional criteria.
   public var description: String {
-    let path = patterns.map(\.text).joined(separator: " or ")
-    let start = "\(method?.rawValue ?? "any") \(path)"
+    let start = "\(method.words) \(paths)"
     return criteria.isEmpty
       ? start : "\(start) with \(criteria.map(\.words).joined(separator: ", "))"
   }

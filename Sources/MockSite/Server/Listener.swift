@@ -65,7 +65,7 @@ extension LoopThread {
   }
 
   func refresh(_ listener: Listener) {
-    let listens = !listener.state.session.site.connectionFaults.contains(.refuse)
+    let listens = !listener.state.session.site.refusesConnections
     guard listens != listener.isListening, !listener.isDraining else { return }
     if listens {
       guard listener.socket.startListening() else { return }

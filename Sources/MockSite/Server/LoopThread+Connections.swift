@@ -75,7 +75,7 @@ extension LoopThread {
       var tokens = listener.waiting[...]
       listener.waiting = []
       while listener.hasRoom, let token = tokens.popFirst() {
-        if case .connection(let connection) = entry(for: token) { resume(connection) }
+        if let connection = connection(token) { resume(connection) }
       }
       // Connections that have to wait again are queued behind those that have not been resumed yet.
       listener.waiting = tokens + listener.waiting
@@ -96,8 +96,8 @@ extension LoopThread {
       let mounted = state.session.current
       let answer = mounted.answer(to: request, clock: state.options.clock)
       connection.record(
-        .answered(answer.response.status, resource: answer.resource), request, in: state,
-        answer: answer, of: mounted, asked: number)
+        .answered(answer.response.status, resource: answer.resource), request, answer: answer, of: mounted,
+        asked: number)
       if let pending = answer.response.pending {
         return begin(pending, answer.response, on: connection)
       }

@@ -16,14 +16,16 @@ extension LoopThread {
     case .stream:
       connection.isStream = true
       connection.output.write { buffer in
-        connection.machine.encodeHeadOfStream(response, date: date, into: &buffer)
+        // The response ends when the connection closes (RFC 9112 §6.3).
+        ResponseEncoder.encodeHead(
+          of: response, toHead: false, persistence: .close, date: date, framing: .untilClose, into: &buffer)
         return .bytes([])
       }
     }
   }
 
   func answer(_ token: UInt64, _ response: HTTPResponse) {
-    guard case .connection(let connection) = entry(for: token), connection.isOpen else { return }
+    guard let connection = connection(token), connection.isOpen else { return }
     send(response, on: connection)
     connection.isPaused = false
     pump(connection)
@@ -36,16 +38,5 @@ extension LoopThread {
       connection.output.write { _ in .bytes(bytes) }
       flush(connection)
     }
-  }
-}
-
-extension Connection {
-  /// Encodes the head of a response that ends when the connection closes (RFC 9112 §6.3).
-  mutating func encodeHeadOfStream(
-    _ response: HTTPResponse, date: String, into output: inout [UInt8]
-  ) {
-    ResponseEncoder.encodeHead(
-      of: response, toHead: false, persistence: .close, date: date, framing: .untilClose,
-      into: &output)
   }
 }

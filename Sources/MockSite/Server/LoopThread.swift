@@ -103,12 +103,16 @@ final class LoopThread {
     entries[Int(descriptor)].entry = nil
   }
 
-  func entry(for token: UInt64) -> Entry? {
+  private func entry(for token: UInt64) -> Entry? {
     let index = Int(token & 0xFFFF_FFFF)
     guard index < entries.count, UInt64(entries[index].generation) == token >> 32 else {
       return nil
     }
     return entries[index].entry
+  }
+
+  func connection(_ token: UInt64) -> ServerConnection? {
+    if case .connection(let connection)? = entry(for: token) { connection } else { nil }
   }
 
   private func refreshDate() {
@@ -151,7 +155,7 @@ extension LoopThread {
   func isOfUse(_ purpose: Deadlines.Purpose) -> Bool {
     switch purpose {
     case .lingering(let token), .overdue(let token), .resuming(let token):
-      if case .connection = entry(for: token) { true } else { false }
+      connection(token) != nil
     case .draining(let listener): !listener.connections.isEmpty
     case .resumingAccept, .waiter: true
     }
@@ -160,11 +164,11 @@ extension LoopThread {
   func expire(_ purpose: Deadlines.Purpose) {
     switch purpose {
     case .lingering(let token):
-      if case .connection(let connection) = entry(for: token) { close(connection) }
+      if let connection = connection(token) { close(connection) }
     case .overdue(let token):
-      if case .connection(let connection) = entry(for: token) { endOverdue(connection) }
+      if let connection = connection(token) { endOverdue(connection) }
     case .resuming(let token):
-      if case .connection(let connection) = entry(for: token) { resume(connection) }
+      if let connection = connection(token) { resume(connection) }
     case .draining(let listener):
       for connection in Array(listener.connections.values) { close(connection) }
     case .resumingAccept(let listener):

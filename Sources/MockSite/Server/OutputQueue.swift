@@ -60,7 +60,7 @@ struct OutputQueue {
     while count > 0 {
       let result = pieces[0].bytes.withUnsafeBytes { first in
         let rest = UnsafeRawBufferPointer(rebasing: first[offset...])
-        guard pieces.count > 1 else { return socket.send(rest, .init(start: nil, count: 0)) }
+        guard pieces.count > 1 else { return socket.send(rest) }
         return pieces[1].bytes.withUnsafeBytes { socket.send(rest, $0) }
       }
       guard case .bytes(let written) = result else { return result }
@@ -77,7 +77,7 @@ struct OutputQueue {
         return .bytes(0)
       }
       guard let piece = reader.peek() else { return .failed(0) }
-      let result = piece.withUnsafeBytes { socket.send($0, .init(start: nil, count: 0)) }
+      let result = piece.withUnsafeBytes { socket.send($0) }
       guard case .bytes(let written) = result else { return result }
       sent += written
       reader.skip(written)

@@ -49,9 +49,9 @@ final class ServerConnection {
 
   func record(
     _ outcome: Site.Exchange.Outcome, _ request: HTTPRequest?, bytes: [UInt8] = [],
-    in state: ServerState? = nil, answer: Site.Answer? = nil, of mounted: MountedSite? = nil, asked: String? = nil
+    answer: Site.Answer? = nil, of mounted: MountedSite? = nil, asked: String? = nil
   ) {
-    let state = state ?? listener.state
+    let state = listener.state
     var exchange = Site.Exchange(
       connection: number, index: exchanges, request: request, bytes: bytes, outcome: outcome)
     if let answer {

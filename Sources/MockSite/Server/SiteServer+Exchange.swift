@@ -31,7 +31,7 @@ extension SiteServer {
       defer { socket.close() }
       var rest = request[...]
       while !rest.isEmpty,
-        case .bytes(let count) = rest.withUnsafeBytes({ socket.send($0, .init(start: nil, count: 0)) })
+        case .bytes(let count) = rest.withUnsafeBytes({ socket.send($0) })
       {
         rest = rest.dropFirst(count)
       }
@@ -86,8 +86,4 @@ extension FaultOutcome {
     if rest.count < length { return .lost }
     return .answer(HTTPResponse(status: status, fields: fields, body: Array(rest.prefix(length))))
   }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate var utf8Text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -84,7 +84,7 @@ public final class SiteServer: Sendable {
     let loop = try EventLoop.shared()
     // A socket that is meant to refuse connections must never listen, because a client could connect before the loop
     // closes the socket.
-    let listens = !site.connectionFaults.contains(.refuse)
+    let listens = !site.refusesConnections
     let (socket, port) =
       try listens ? Socket.listening(port: options.port) : Socket.holding(port: options.port)
     let state = ServerState(site: site, options: options)
@@ -114,9 +114,9 @@ public final class SiteServer: Sendable {
   /// Replaces the site from the next request on; resources that are in both the old and the new site retain their visit
   /// counts.
   public func update(_ site: Site) {
-    let refused = state.session.site.connectionFaults.contains(.refuse)
+    let refused = state.session.site.refusesConnections
     state.session.update(site)
-    if site.connectionFaults.contains(.refuse) != refused { loop.submit(.refresh(state)) }
+    if site.refusesConnections != refused { loop.submit(.refresh(state)) }
   }
 
   /// The exchanges that the journal retains, oldest first; a request is recorded before its response is sent.

@@ -46,5 +46,5 @@ extension HTTPRequest {
     PercentEncoding.decodedOrSame(text.replacing("+", with: " ")[...])
   }
 
-  var bodyText: String { String(decoding: body, as: UTF8.self) }
+  var bodyText: String { body.utf8Text }
 }

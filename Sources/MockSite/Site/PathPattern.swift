@@ -24,20 +24,20 @@ public struct PathPattern: Hashable, Sendable {
     case capture(String)
     case any
     case rest(String)
+
+    var name: String? {
+      switch self {
+      case .capture(let name), .rest(let name): name
+      case .literal, .any: nil
+      }
+    }
   }
 
   package let text: String
   let segments: [Segment]
   let isLiteral: Bool
 
-  package var names: [String] {
-    segments.compactMap {
-      switch $0 {
-      case .capture(let name), .rest(let name): name
-      case .literal, .any: nil
-      }
-    }
-  }
+  package var names: [String] { segments.compactMap(\.name) }
 
   /// Parses a pattern that is not a string literal, such as one from a file.
   public init(_ text: String) throws(Problem) {
@@ -48,11 +48,7 @@ public struct PathPattern: Hashable, Sendable {
     for (index, part) in parts.enumerated() {
       let segment = try Self.segment(part)
       if case .rest(let name) = segment, index != parts.count - 1 { throw .restNotLast(name) }
-      switch segment {
-      case .capture(let name), .rest(let name):
-        guard names.insert(name).inserted else { throw .repeatedName(name) }
-      case .literal, .any: break
-      }
+      if let name = segment.name, !names.insert(name).inserted { throw .repeatedName(name) }
       segments.append(segment)
     }
     self.init(text: text, segments: segments)
@@ -109,7 +105,7 @@ extension PathPattern {
       let part = end.map { remaining[..<$0] } ?? remaining
       rest = end.map { remaining[remaining.utf8.index(after: $0)...] }
       if case .literal(let text) = segment {
-        let isEscaped = part.utf8.contains(UInt8(ascii: "%"))
+        let isEscaped = part.utf8.contains("%")
         guard isEscaped ? PercentEncoding.decodedOrSame(part) == text : part == text else { return nil }
       } else if part.isEmpty {
         return nil

@@ -41,8 +41,7 @@ extension Site.Resource {
     let list = Content(response: .json(all.text))
     // If several products have the same id, `path/id` serves the first of them.
     let single = Dictionary(
-      products.map { ($0.id, Content(response: .json($0.json.text))) },
-      uniquingKeysWith: { one, _ in one })
+      firstOf: products.map { ($0.id, Content(response: .json($0.json.text))) })
     let patterns = [path, path.appending(capture: "id")]
     return Site.Resource(label: "products \(path.text)", patterns: patterns) { visit in
       guard let id = visit.captures["id"] else { return list }

@@ -104,10 +104,10 @@ extension Site.AssociationFault {
     case .bom: [0xEF, 0xBB, 0xBF] + file
     case .truncated: Array(file.prefix(file.count / 2))
     case .trailingComma:
-      file.lastIndex(of: UInt8(ascii: "}")).map {
+      file.lastIndex(of: "}").map {
         file[..<$0] + [UInt8(ascii: ",")] + file[$0...]
       } ?? file
-    case .invalidJSON: file.map { $0 == UInt8(ascii: "\"") ? UInt8(ascii: "'") : $0 }
+    case .invalidJSON: file.map { $0 == "\"" ? UInt8(ascii: "'") : $0 }
     case .legacyPaths: AssociationRewriting.withLegacyPaths(file)
     case .wrongTeamID: AssociationRewriting.withOtherTeam(file)
     case .http500: Array("Internal Server Error\n".utf8)

@@ -26,10 +26,7 @@ extension Site {
     }
 
     /// When the site is replaced, resources with the same identity retain their visit counts.
-    final class Identity: Sendable, Hashable {
-      static func == (one: Identity, other: Identity) -> Bool { one === other }
-      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-    }
+    final class Identity: HashedByIdentity, Sendable {}
 
     /// The name of the resource in journals and reports.
     public internal(set) var label: String
@@ -55,11 +52,6 @@ extension Site {
       self.method = method
       self.patterns = patterns
       steps = [Step(content: content)]
-    }
-
-    /// A resource for GET also answers HEAD (RFC 9110 §9.3.2).
-    func answers(_ asked: HTTPMethod) -> Bool {
-      method == asked || method == nil || (asked == .head && method == .get)
     }
 
     /// Whether the resource matches the path of the association file.
@@ -132,7 +124,7 @@ extension Site.Resource {
   }
 
   static func name(_ method: HTTPMethod?, _ pattern: PathPattern) -> String {
-    "\(method?.rawValue ?? "any") \(pattern.text)"
+    "\(method.words) \(pattern.text)"
   }
 }
 
@@ -156,4 +148,12 @@ extension Site.Resource {
       return Content(response: .html(text, status: status), title: title)
     }
   }
+}
+
+/// The method of a resource; without one, the resource is for any method.
+extension HTTPMethod? {
+  /// A resource for GET also answers HEAD (RFC 9110 §9.3.2).
+  func answers(_ asked: HTTPMethod) -> Bool { self == nil || self == asked || self == .get && asked == .head }
+
+  var words: String { self?.rawValue ?? "any" }
 }

@@ -65,7 +65,7 @@ extension Site {
     for index in host.index.candidates(for: request.path, among: host.resources) {
       let resource = host.resources[index]
       guard let captures = resource.match(request.path) else { continue }
-      guard resource.answers(request.method) else {
+      guard resource.method.answers(request.method) else {
         if let method = resource.method { known.append(method) }
         continue
       }
@@ -124,7 +124,7 @@ extension Site {
   package func timedOutcome(
     of answer: Answer, patience: Duration
   ) -> (outcome: FaultOutcome, wait: Duration) {
-    if connectionFaults.contains(.refuse) { return (.refused, .zero) }
+    if refusesConnections { return (.refused, .zero) }
     let accepted = FaultScript.forConnection(connectionFaults, seed: 0)
     if accepted.result.longestSilence >= patience { return (.timedOut, patience) }
     let before = accepted.result.wait

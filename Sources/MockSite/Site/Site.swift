@@ -20,6 +20,7 @@ public struct Site: Sendable {
   ///
   /// ``Fault/refuse`` refuses all connections; other faults take effect only if their point is ``Fault/Point/accept``.
   public var connectionFaults: [Fault] = []
+  var refusesConnections: Bool { connectionFaults.contains(.refuse) }
   private var indices: [String: Int]
 
   /// Creates a site from its hosts.

@@ -91,7 +91,7 @@ extension Site.Resource {
     _ method: HTTPMethod?, _ pattern: PathPattern, _ response: HTTPResponse
   ) -> Site.Resource {
     let type = response.fields["Content-Type"] ?? ""
-    let body = String(decoding: response.body, as: UTF8.self)
+    let body = response.body.utf8Text
     let escape: @Sendable (String) -> String =
       if type.hasPrefix("text/html") {
         { HTMLPage.escaped($0) }

@@ -35,7 +35,7 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
     case .equalIgnoringCase(let wanted): text.equalsIgnoringCase(wanted)
     case .prefix(let start): text.utf8.starts(with: start.utf8)
     case .suffix(let end): text.utf8.reversed().starts(with: end.utf8.reversed())
-    case .contains(let part): text.isLike("*" + part + "*", wildcardsInside: false)
+    case .contains(let part): text.utf8.contains(part.utf8)
     case .like(let pattern): text.isLike(pattern)
     }
   }
@@ -55,19 +55,14 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// If `wildcardsInside` is false, a `*` is a wildcard only at the start or end of the pattern.
-  ///
   /// After a mismatch, only the last `*` is retried, because retrying an earlier `*` cannot produce a match.
-  func isLike(_ pattern: String, wildcardsInside: Bool = true) -> Bool {
+  func isLike(_ pattern: String) -> Bool {
     let text = Array(utf8)
     let pattern = Array(pattern.utf8)
-    func isStar(_ index: Int) -> Bool {
-      pattern[index] == 0x2A && (wildcardsInside || index == 0 || index == pattern.count - 1)
-    }
     var (at, next) = (0, 0)
     var star: (pattern: Int, text: Int)?
     while at < text.count {
-      if next < pattern.count, isStar(next) {
+      if next < pattern.count, pattern[next] == "*" {
         star = (next, at)
         next += 1
       } else if next < pattern.count, pattern[next] == text[at] {
@@ -81,7 +76,7 @@ extension String {
         return false
       }
     }
-    while next < pattern.count, isStar(next) { next += 1 }
+    while next < pattern.count, pattern[next] == "*" { next += 1 }
     return next == pattern.count
   }
 }

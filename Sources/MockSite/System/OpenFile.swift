@@ -7,7 +7,7 @@
 #endif
 
 /// A file that is open for reading until the last reference to it is released.
-package final class OpenFile: Hashable, Sendable {
+package final class OpenFile: HashedByIdentity, Sendable {
   private let descriptor: Int32
 
   init?(_ path: String) {
@@ -34,9 +34,6 @@ package final class OpenFile: Hashable, Sendable {
       }
     }
   }
-
-  package static func == (one: OpenFile, other: OpenFile) -> Bool { one === other }
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 struct FileStatus {

@@ -43,11 +43,7 @@ struct Socket: Hashable, Sendable {
   /// Binds to a port on 127.0.0.1 and listens; port 0 lets the system choose one.
   static func listening(port: UInt16) throws(SocketError) -> (socket: Socket, port: UInt16) {
     let held = try holding(port: port)
-    guard held.socket.startListening() else {
-      let error = SocketError.last("listen")
-      held.socket.close()
-      throw error
-    }
+    guard held.socket.startListening() else { throw held.socket.closed(after: "listen") }
     return held
   }
 
@@ -61,9 +57,7 @@ struct Socket: Hashable, Sendable {
     }
     let isBound = socket.bindToLoopback(port: port)
     if isBound, let port = socket.port { return (socket, port) }
-    let error = SocketError.last(isBound ? "getsockname" : "bind")
-    socket.close()
-    throw error
+    throw socket.closed(after: isBound ? "getsockname" : "bind")
   }
 
   private static func newDescriptor() -> Int32 {
@@ -87,9 +81,7 @@ struct Socket: Hashable, Sendable {
     var limit = timeval(tv_sec: Int(time.components.seconds), tv_usec: 0)
     _ = setsockopt(socket.descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     if withLoopbackAddress(port, { connect(socket.descriptor, $0, $1) }) { return socket }
-    let error = SocketError.last("connect")
-    socket.close()
-    throw error
+    throw socket.closed(after: "connect")
   }
 
   private static func withLoopbackAddress(
@@ -131,7 +123,8 @@ struct Socket: Hashable, Sendable {
   }
 
   /// Does not raise `SIGPIPE` if the peer has closed the connection.
-  func send(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Transfer {
+  func send(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer = .init(start: nil, count: 0)) -> Transfer
+  {
     #if canImport(Darwin)
       let flags: Int32 = 0  // SO_NOSIGPIPE is set on every socket instead.
     #else
@@ -164,6 +157,12 @@ struct Socket: Hashable, Sendable {
   }
 
   func close() { Platform.closeDescriptor(descriptor) }
+
+  /// Closes the socket after an operation that failed, and returns its error.
+  private func closed(after operation: String) -> SocketError {
+    defer { close() }
+    return .last(operation)
+  }
 
   private func setOption(_ level: Int32, _ name: Int32) {
     var on: Int32 = 1

@@ -75,7 +75,7 @@ extension Written<AssociationForm> {
     return members.indices.filter { AssociationForm.table.has(members[$0].name) }.map { index in
       let start = members[index].nameRange.lowerBound
       let end = members[(index + 1)...].first?.nameRange.lowerBound ?? object.node.range.upperBound - 1
-      let comma = object.source.bytes[..<start].lastIndex(of: UInt8(ascii: ",")) ?? start
+      let comma = object.source.bytes[..<start].lastIndex(of: ",") ?? start
       return (index > last ? comma : start)..<max(start, end)
     }
   }

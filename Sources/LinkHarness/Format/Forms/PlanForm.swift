@@ -55,7 +55,7 @@ extension KeyKind where Value == Int {
   fileprivate static var version: KeyKind {
     KeyKind("1", schema: { _ in .constant(.number(1)) }) { node, object in
       if node.integer == 1 { return 1 }
-      let text = String(decoding: object.source.bytes[node.range], as: UTF8.self)
+      let text = object.source.bytes[node.range].utf8Text
       object.report(.unsupportedVersion(text), at: node)
       return nil
     }

@@ -15,7 +15,7 @@ package struct DecideRecord: StageRecord {
   private var asksRules: Bool?
   private var redirects: [String]?
   private var considered: [String]?
-  private var others: [OtherReason]?
+  private var others: [OtherReason] = []
   private var inPassing: String?
   private var restsOn: [String]?
   private var choices: NamedValues?
@@ -34,7 +34,7 @@ package struct DecideRecord: StageRecord {
     guard let decision else { return }
     asksRules = decision.asksRules
     (redirects, considered) = (trace.fallback.redirects, decision.considered.map(\.code))
-    others = decision.others.isEmpty ? nil : decision.others.map(OtherReason.init)
+    others = decision.others.map(OtherReason.init)
     restsOn = decision.restsOn.map(\.rawValue)
     if decision.restsOn.isEmpty { return }
     choices = NamedValues(decision.restsOn.map { .init(name: $0.rawValue, value: trace.assumptions[$0].rawValue) })
@@ -55,7 +55,7 @@ package struct DecideRecord: StageRecord {
     json(present: "asksRules", &asksRules)
     json(present: "redirects", &redirects)
     json(present: "considered", &considered)
-    json(present: "also", &others)
+    json("also", &others, unless: [])
     json(present: "inPassing", &inPassing)
     json(present: "restsOn", &restsOn)
     json(present: "choices", &choices)
@@ -91,7 +91,7 @@ package struct DecideRecord: StageRecord {
     }
     if let inPassing { lines.append(.detail(ReportLine(inPassing))) }
     if detail == .brief { return lines }
-    lines += (others ?? []).map { .detail("also \(code: $0.because): \($0.message)") }
+    lines += others.map { .detail("also \(code: $0.because): \($0.message)") }
     for choice in choices?.pairs ?? [] {
       let evidence = Assumptions.Point(rawValue: choice.name).map { " (\($0.evidence))" } ?? ""
       lines.append(.detail("depends on \(choice.name): \(choice.value)\(evidence)"))

@@ -6,12 +6,12 @@ package struct DispatchRecord: StageRecord {
 
   private var isQueued: Bool?
   private var handled: [String]?
-  private var lostReasons: [String]?
+  private var lostReasons: [String] = []
 
   package init() {}
 
   package init(_ trace: StepTrace) {
-    lostReasons = trace.dispatch.lost.isEmpty ? nil : trace.dispatch.lost.map(\.message)
+    lostReasons = trace.dispatch.lost.map(\.message)
   }
 
   package var isReached: Bool { isQueued != nil || handled != nil }
@@ -21,7 +21,7 @@ package struct DispatchRecord: StageRecord {
     json("handled", &handled)
   }
 
-  package mutating func members(_ json: JSONMembers) { json(present: "lostBecause", &lostReasons) }
+  package mutating func members(_ json: JSONMembers) { json("lostBecause", &lostReasons, unless: []) }
 
   package func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     var lines: [ReportLine] = []
@@ -31,6 +31,6 @@ package struct DispatchRecord: StageRecord {
     if let handled, handled.count > 1 || (isQueued == nil && !handled.isEmpty) {
       lines += handled.enumerated().map { .detail("\("\($0.offset + 1)"). \($0.element)") }
     }
-    return lines + (lostReasons ?? []).map { "\(strong: "lost"): \($0)" }
+    return lines + lostReasons.map { "\(strong: "lost"): \($0)" }
   }
 }

@@ -11,14 +11,14 @@ package struct RouteRecord: StageRecord {
   private var pattern: String?
   private var detail: String?
   private var returnedReason: String?
-  private var opened: [String]?
+  private var opened: [String] = []
 
   package init() {}
 
   package init(_ trace: StepTrace) {
     (pattern, detail) = (trace.route.match?.pattern, trace.route.failure?.detail)
     returnedReason = trace.route.returned?.reason.code
-    opened = trace.route.opened.isEmpty ? nil : trace.route.opened.map(\.message)
+    opened = trace.route.opened.map(\.message)
   }
 
   package var isReached: Bool { route != nil || error != nil }
@@ -36,7 +36,7 @@ package struct RouteRecord: StageRecord {
     json(present: "pattern", &pattern)
     json(present: "detail", &detail)
     json(present: "returnedBecause", &returnedReason)
-    json(present: "opened", &opened)
+    json("opened", &opened, unless: [])
   }
 
   package func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
@@ -51,7 +51,7 @@ package struct RouteRecord: StageRecord {
     } else {
       lines += error?.lines(detail: self.detail) ?? []
     }
-    lines += (opened ?? []).distinct.map { .detail(ReportLine($0)) }
+    lines += opened.distinct.map { .detail(ReportLine($0)) }
     if detail == .everything, let made { lines.append(.detail("the app generates \(made)")) }
     return lines
   }
@@ -85,8 +85,7 @@ struct ErrorRecord: JSONRecord {
 
   func lines(detail: String?) -> [ReportLine] {
     let (message, detail) = (message ?? "", detail ?? "")
-    let sentence = detail.hasPrefix(code + ": ") ? detail.dropFirst(code.count + 2) : detail[...]
-    let line: ReportLine = "\(strong: code): \(String(sentence))"
+    let line: ReportLine = "\(strong: code): \(detail.withoutPrefix(code + ": "))"
     // If an error thrown by an app's own code has no message for the user, `message` repeats `detail` and is not
     // printed.
     if message == detail { return [line] }

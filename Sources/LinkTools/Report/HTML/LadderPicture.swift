@@ -19,7 +19,7 @@ struct LadderPicture {
 
   private init(_ stages: [any StageRecord], diverged: Stage?, acts: @escaping (Stage) -> [ReportLine]) {
     self.acts = acts
-    self.stages = Dictionary(stages.map { ($0.stage, $0) }) { first, _ in first }
+    self.stages = Dictionary(firstOf: stages.map { ($0.stage, $0) })
     self.diverged = diverged
   }
 
@@ -29,6 +29,8 @@ struct LadderPicture {
   }
 
   private func isReached(_ stage: Stage) -> Bool { stages[stage]?.isReached ?? false }
+
+  private func way(to stage: Stage) -> String { isReached(stage) ? "on" : "off" }
 
   private func state(_ stage: Stage) -> String {
     if stage == diverged { return "bad" }
@@ -47,15 +49,12 @@ struct LadderPicture {
   }
 
   private var chart: HTML {
-    let inApp = isReached(.deliver)
-    let outside = isReached(.fallback)
-    let decided = isReached(.decide)
     let dots = Self.line.enumerated().map { index, stage in
       "<circle cx=\"\(8 + index * 18)\" cy=\"8\" r=\"5\" class=\"\(state(stage))\"/>" as HTML
     }
     return """
-      <path d="M8 8H44" class="\(decided ? "on" : "off")"/><path d="M44 8H116" class="\(inApp ? "on" : "off")"/>\
-      <path d="M44 8C54 8 52 22 62 22" class="\(outside ? "on" : "off")"/>\(dots)\
+      <path d="M8 8H44" class="\(way(to: .decide))"/><path d="M44 8H116" class="\(way(to: .deliver))"/>\
+      <path d="M44 8C54 8 52 22 62 22" class="\(way(to: .fallback))"/>\(dots)\
       <circle cx="62" cy="22" r="5" class="\(state(.fallback))"/>
       """
   }
@@ -73,7 +72,7 @@ struct LadderPicture {
       case .navigate: (stage, [.deliver, .fallback])
       case .fallback: (stage, [.fallback])
       }
-    let key = ways.reduce(name.rawValue) { $0 + (isReached($1) ? " on" : " off") }
+    let key = ways.reduce(name.rawValue) { $0 + " " + way(to: $1) }
     let number = sheet.number(of: key, box) { rails(stage) }
     return "<svg class=\"rail\"><use href=\"#s\(number)\"/></svg>"
   }
@@ -129,9 +128,7 @@ struct LadderPicture {
 
   /// Returns the lines beside one stage: the app's line on the left and the fallback's line on the right.
   private func rails(_ stage: Stage) -> HTML {
-    let start: HTML = isReached(.decide) ? "on" : "off"
-    let app: HTML = isReached(.deliver) ? "on" : "off"
-    let web: HTML = isReached(.fallback) ? "on" : "off"
+    let (start, app, web) = (way(to: .decide), way(to: .deliver), way(to: .fallback))
     switch stage {
     case .fetch: return "<path d=\"M14 20V100\" class=\"\(start)\"/>"
     case .parse: return "<path d=\"M14 0V100\" class=\"\(start)\"/>"

@@ -34,8 +34,8 @@ struct MarkupPattern: Hashable {
       let isWord = bytes[index].isASCIIAlphanumeric
       let end: Int
       switch bytes[index] {
-      case "<": end = rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
-      case "&": end = rest.firstIndex(of: UInt8(ascii: ";")).map { $0 + 1 } ?? bytes.count
+      case "<": end = rest.firstIndex(of: ">").map { $0 + 1 } ?? bytes.count
+      case "&": end = rest.firstIndex(of: ";").map { $0 + 1 } ?? bytes.count
       case _ where isWord: end = rest.firstIndex { !$0.isASCIIAlphanumeric } ?? bytes.count
       default:
         end = rest.firstIndex { $0 == "<" || $0 == "&" || $0.isASCIIAlphanumeric } ?? bytes.count

@@ -21,7 +21,7 @@ package struct SourceLinks: Sendable {
   func url(of file: String, _ line: Int) -> String? {
     guard let template, file != "-" else { return nil }
     let absolute = file.hasPrefix("/") ? file : directory + file
-    let path = isWeb && absolute.hasPrefix(directory) ? String(absolute.dropFirst(directory.count)) : absolute
+    let path = isWeb ? absolute.withoutPrefix(directory) : absolute
     if isWeb, path.hasPrefix("/") || path.hasPrefix("..") { return nil }
     let escaped = path.split(separator: "/", omittingEmptySubsequences: false)
       .map { PercentEncoding.encode(String($0)) }.joined(separator: "/")
