@@ -31,15 +31,17 @@ extension PlanRow {
     }
   }
 
-  /// The causes of the failures so far, stored so that each cause is printed in full only once.
-  private static let groups = Guarded(CauseGroups())
+  /// The causes of the failures so far in each test, stored so that a test prints each cause in full only once.
+  ///
+  /// Two tests can replay a plan with different apps, for which the same words do not mean the same mistake.
+  private static let groups = Guarded<[String?: CauseGroups]>([:])
 
   /// Records one issue for all unmet expectations of a row, because they usually have one cause.
   private func recordFailures(_ result: RowResult, _ record: RowRecord) {
     guard let first = result.failures.first else { return }
     // The id is repeated in the comment because some tools do not show a test's arguments.
     var text = "\(id): \(first.message)\n"
-    if let group = Self.groups.withLock({ $0.add(record) }) {
+    if let group = Self.groups.withLock({ $0[RunReport.test, default: CauseGroups()].add(record) }) {
       text += "  the same cause as \(group.first.subject): \(group.cause)"
     } else {
       text += record.explanation(indent: "  ")

@@ -68,7 +68,7 @@ struct HelpTests {
     ("unknown-route", "message: The page this link leads to does not exist in the app."),
     ("no-rule-matches", "what to do: add a rule that matches the link; linkplan match FILE URL tests it"),
     ("returnedFalse", "when it occurs: the app returned false from METHOD"),
-    ("old-copy", "when it occurs: what happened differs from the plan in this: old copy"),
+    ("old-copy", "when it occurs: the plan may be wrong about this: old copy"),
     ("excluded", "source: documented: Apple, applinks.Details.Components"),
     ("file-too-large", "severity: error"), ("dribble", "keys: `bytes`, `every`"),
     ("scriptedNavigation", "belongs to: the assumptions"),

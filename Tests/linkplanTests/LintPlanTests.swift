@@ -57,7 +57,7 @@ struct LintPlanTests {
     ])
     let alone = await CommandRun.of("lint", folder.path + "/aasa")
     expect(alone.results, contains: "\"ABCDE12345\" in \"ABCDE12345.com.tea.a\" is the placeholder of a template")
-    expect(alone.results, contains: "fix: write the identifier that 'codesign")
+    expect(alone.results, contains: "fix: write the identifier of the signed app")
     expect(await CommandRun.of("lint", folder.path + "/plan.json").results, lacks: "app-id-placeholder")
   }
 

@@ -16,8 +16,12 @@ extension Diagnosis {
       let hint =
         outcome.action == .none
         ? "; if it opens the link in a task, start it with launch.task, or wait for it in settle()" : ""
+      let change =
+        outcome.action == .none
+        ? "the app under test showed no other screen"
+        : "the app under test made the change \"\(outcome.action.rawValue)\""
       return Explanation(
-        sentence: "the app under test made the change \"\(outcome.action.rawValue)\"\(start)"
+        sentence: change + start
           + (reasons.isEmpty ? "" : ": \(reasons)") + hint)
     }
     guard let outcome = trace.navigation, let app = receiver, trace.notObserved == nil

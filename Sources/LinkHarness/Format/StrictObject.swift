@@ -84,8 +84,8 @@ final class StrictObject {
   }
 
   /// What the name refers to may exist outside the plan, so only a misspelled name is an error.
-  func reportUnknown(_ name: String, what: String, known: [String], at range: Range<Int>) {
-    let (problem, place) = (Problem.unknownValue(name, what: what, known: known), Place(range, in: source))
+  func reportUnknown(_ name: String, what: String, known: [String], or other: String? = nil, at range: Range<Int>) {
+    let (problem, place) = (Problem.unknownValue(name, what: what, known: known, or: other), Place(range, in: source))
     let isMisspelled = Problem.meant(by: name, among: known) != nil
     isMisspelled ? log.add(problem, at: place) : log.warn(problem, at: place)
   }

@@ -55,9 +55,14 @@ extension Problem {
   static func severalOf(_ keys: [String], of object: String) -> Self {
     Self("\(object) has more than one of \(list(keys))", "keep only one of them")
   }
-  /// `prefix` precedes the value and all known ones.
-  static func unknownValue(_ value: String, what: String, known: [String], after prefix: String = "") -> Self {
-    Self("unknown \(what) \"\(prefix)\(value)\"") { _ in suggestion(value, known, after: prefix) }
+  /// `prefix` precedes the value and all known ones; `other` is what helps if no known one is meant.
+  static func unknownValue(
+    _ value: String, what: String, known: [String], after prefix: String = "", or other: String? = nil
+  ) -> Self {
+    Self("unknown \(what) \"\(prefix)\(value)\"") { _ in
+      let other = meant(by: value, among: known) == nil ? other : nil
+      return suggestion(value, known, after: prefix) + (other.map { "; or \($0)" } ?? "")
+    }
   }
   static func unknownLanguage(_ tag: String, otherKeys: [String]) -> Self {
     Self("\"\(tag)\" is not \(Language.words)") { _ in

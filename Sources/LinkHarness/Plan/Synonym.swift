@@ -30,6 +30,8 @@ package enum Synonym {
     ("because", ["reason", "why"]),
     ("opens", ["app", "destination", "target", "decide"]),
     ("browser", ["safari", "web", "website", "webbrowser"]),
+    ("qr", ["qrcode", "qrscanner", "camera"]),
+    ("app", ["whatsapp", "slack", "calendar", "telegram", "facebook", "gmail"]),
     ("addressBar", ["typed", "safari", "browser"]),
     ("nothing", ["none", "nowhere"]),
     ("notRunning", ["closed", "terminated", "killed", "cold", "stopped"]),

@@ -27,7 +27,8 @@ package struct AppIDDefect: Sendable, Equatable {
     fix:
       "use only A–Z, a–z, 0–9 and hyphens in each component, and separate the components with single dots"
   )
-  package static let signed = "write the identifier that 'codesign -d --entitlements - APP' prints"
+  package static let signed =
+    "write the identifier of the signed app; its team reads it with 'codesign -d --entitlements - APP'"
   package static let wildcard = Self(message: "is a wildcard", fix: "write each bundle identifier in full")
 }
 

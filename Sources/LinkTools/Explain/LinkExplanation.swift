@@ -126,7 +126,8 @@ package struct LinkExplanation: Sendable {
     ]
     let sources = reasons.compactMap(\.self)
       .map { "source: \($0.source) (\($0.evidence.rawValue))\n  \($0.claim.gist)\n" }.distinct
-    let text = sources.isEmpty ? "" : "\n" + sources.joined()
+    let fix = trace.decide.reason?.fix.map { "fix: \($0)\n" } ?? ""
+    let text = sources.isEmpty ? "" : "\n" + sources.joined() + fix
     guard let decision = trace.decision, !decision.asksRules,
       !trace.fetch.copies.isEmpty, trace.decide.redirect == nil
     else { return text }

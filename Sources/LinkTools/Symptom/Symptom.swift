@@ -9,6 +9,8 @@ package struct Symptom: Sendable {
   private let trace: StepTrace?
   private let seen: String
   private let isOfSeveralSteps: Bool
+  /// The app that took the link, if the plan leaves its routes open.
+  private let unroutedApp: String?
   private let lines: [Line]
   private let questions: [String]
 
@@ -38,10 +40,11 @@ package struct Symptom: Sendable {
     seen = all.compactMap { $0?.words }.joined(separator: "; ")
     isOfSeveralSteps = all.compactMap(\.self).count > 1
     guard let circumstances = await Circumstances(row, in: plan, values, statesSource: statesSource) else {
-      (isReproduced, trace, lines, questions) = (false, nil, [], [])
+      (isReproduced, trace, lines, questions, unroutedApp) = (false, nil, [], [], nil)
       return
     }
     trace = circumstances.trace
+    unroutedApp = plan.app(named: trace?.receiver).flatMap { $0.routes == nil ? $0.name : nil }
     let scene = circumstances.scene
     // What the plan itself does not do, no change has to do.
     let isMet = circumstances.steps.map(\.isAsExpected)
@@ -121,6 +124,11 @@ package struct Symptom: Sendable {
     ]
     if isReproduced { return trace.written(text + ["the plan reproduces what was seen"]) }
     text.append("the plan does not reproduce what was seen")
+    if let unroutedApp {
+      text.append(
+        "the routes of \(unroutedApp) are unknown, so its screens are, too; a plan with routes lets more of the app be tried"
+      )
+    }
     let shown = all ? lines[...] : likely
     if lines.isEmpty {
       text += ["no change of the table explains it, nor do two of the likeliest together; what would tell more:"]

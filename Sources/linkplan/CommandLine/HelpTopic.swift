@@ -54,13 +54,15 @@ enum HelpTopic: String, CaseIterable {
         HelpEntry(
           name: reason.code,
           facts: [
-            "when it occurs": reason.message, "what to do": reason.fix ?? Self.nothing, "rests on": reason.claim.gist,
+            "when it occurs": "for example, \(reason.message)", "what to do": reason.fix ?? Self.nothing,
+            "rests on": reason.claim.gist,
             "source": "\(reason.evidence): \(reason.source)",
           ])
       }
         + LostLink.Reason.examples.map { reason in
           let lost = LostLink(text: "the link", app: "the app", reason: reason)
-          return HelpEntry(name: lost.code, facts: ["when it occurs": lost.message, "what to do": lost.fix])
+          return HelpEntry(
+            name: lost.code, facts: ["when it occurs": "for example, \(lost.message)", "what to do": lost.fix])
         }
     case .acts:
       Act.Code.allCases.map { code in
@@ -73,7 +75,7 @@ enum HelpTopic: String, CaseIterable {
         HelpEntry(
           name: code.rawValue,
           facts: [
-            "when it occurs": "what happened differs from the plan in this: \(code.rawValue.replacing("-", with: " "))",
+            "when it occurs": "the plan may be wrong about this: \(code.rawValue.replacing("-", with: " "))",
             "what to do": code.settle,
             "kind": code.kind.rawValue, "known reports": "\(code.reports) of \(ChangeCode.allReports)",
           ])

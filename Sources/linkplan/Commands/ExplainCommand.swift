@@ -181,6 +181,10 @@ final class ExplainCommand: Command {
       device.os = given[os] ?? device.os
       if given[notInstalled] { apps = [] }
     }
+    if let text = given[state], text.first(where: { !$0.isWhitespace }) != "{" {
+      throw .invalidValue(
+        text, of: "--given", expected: "an object, such as '{ \"app\": \"notRunning\" }'", choices: [])
+    }
     let read = Given.read(SourceText(given[state] ?? "{}", file: "--given"), apps: plan.apps.map(\.name))
     guard var state = read.given, read.findings.isEmpty else { throw .invalid(read.findings) }
     if given[signedOut] { state.signedIn = false }

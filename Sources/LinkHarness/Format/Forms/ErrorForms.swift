@@ -88,7 +88,9 @@ extension TeamErrors {
     // A code without a text may be the misspelled one.
     let known = ErrorCode.rawValues + own.filter { texts[$0] != nil || texts[Self.others] != nil }.sorted()
     for text in written where !known.contains(text.name) && text.name != Self.others {
-      app.object.reportUnknown(text.name, what: "error code", known: known.distinct, at: text.nameRange)
+      app.object.reportUnknown(
+        text.name, what: "error code", known: known.distinct,
+        or: "name it in \"errors\", which says for which answers of the site it is shown", at: text.nameRange)
     }
   }
 }
