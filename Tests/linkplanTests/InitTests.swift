@@ -44,6 +44,31 @@ struct InitTests {
     expect(await CommandRun.of("init", folder.path + "/good").diagnostics, lacks: "linkplan lint")
   }
 
+  /// A rule, and one with the other effect that it precedes, in each order.
+  @Test(arguments: [
+    (#"{ "/": "/sale/*", "exclude": true }"#, #"{ "/": "/sale/summer" }"#),
+    (#"{ "/": "/order/*", "?": { "token": "?*" } }"#, #"{ "/": "/order/*/invoice", "exclude": true }"#),
+    (#"{ "/": "*" }"#, #"{ "/": "/late", "exclude": true }"#),
+    (#"{ "/": "/a*" }"#, #"{ "/": "*b", "exclude": true }"#),
+  ])
+  func `a plan notices that a rule has moved before one with the other effect`(one: String, other: String)
+    async throws
+  {
+    for rules in [[one, other], [other, one]] {
+      func file(_ rules: [String]) -> String {
+        let list = (rules + [#"{ "/": "/product/*" }"#]).joined(separator: ", ")
+        return #"{ "applinks": { "details": [{ "appIDs": ["K7Q2M4X9ZT.com.tea.a"], "components": [\#(list)] }] } }"#
+      }
+      let folder = try Folder(["aasa": file(rules)])
+      let made = await CommandRun.of("init", folder.path + "/aasa", "--host", "shop.example", "--by-reference")
+      let plan = made.results.replacing(folder.path + "/aasa", with: "aasa")
+      let before = try Folder(["aasa": file(rules), "plan.json": plan])
+      let after = try Folder(["aasa": file(rules.reversed()), "plan.json": plan])
+      expect(await CommandRun.of("replay", before.path).status, equals: .success, "\(made.results)")
+      expect(await CommandRun.of("replay", after.path).status, equals: .failure, "\(made.results)")
+    }
+  }
+
   @Test func `each rule has a matching and a non-matching link`() async throws {
     let made = await CommandRun.of("init", Self.associations + "/shop.json")
     let folder = try Folder(["plan.json": made.results])
@@ -54,7 +79,7 @@ struct InitTests {
     let plan = try #require(
       JSONSerialization.jsonObject(with: Data(made.results.utf8)) as? [String: Any])
     let links = try #require(plan["links"] as? [[String: Any]])
-    expect(links.count, equals: 26)
+    expect(links.count, equals: 34)
     let spellings = links.filter { ($0["open"] as? String)?.hasPrefix("https://example.com") == false }
     expect(
       spellings.map { $0["open"] as? String },

@@ -40,6 +40,11 @@ struct SkeletonRows {
         notes.append(
           "\(place) (line \(line)): found no link for which this is the first matching rule")
       }
+      for (url, other) in witness.contested {
+        add(
+          "\(place): decides before \(other.place.words)", url, id,
+          comment: "line \(source.line(of: other.range)): \(source.text(of: other.range).onOneLine)")
+      }
       if let outside = witness.outside {
         add("\(place): does not match", outside, id)
       } else if witness.inside != nil {

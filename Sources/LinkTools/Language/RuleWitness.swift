@@ -6,6 +6,9 @@ package struct RuleWitness: Sendable {
   package let rule: AssociationRule
   package let inside: String?
   package let outside: String?
+  /// URLs that the rule decides, although a later rule would decide them otherwise; with `inside`, they show every such
+  /// rule that was found.
+  package let contested: [(url: String, other: AssociationRule)]
 }
 
 extension AssociationFile {
@@ -25,6 +28,8 @@ private struct WitnessSearch {
   private var budget: StepBudget
   private let cells: [String]
   private var decided: [Int: String] = [:]
+  /// For each rule, the URLs of cells in which a later rule with the other effect holds, too.
+  private var rivals: [Int: [(url: String, other: Int)]] = [:]
 
   init(rules: [AssociationRule], host: String, budget: Int) {
     self.rules = rules
@@ -36,8 +41,37 @@ private struct WitnessSearch {
       return cells.count < 2_000
     }
     self.cells = cells
-    for url in cells {
-      if let first = rules.firstHolding(Link(url)), decided[first] == nil { decided[first] = url }
+    for url in cells { note(url) }
+    // The rules behind one that matches every URL are in no cell, and neither are pairs behind one of only a path.
+    for url in rules.compactMap({ $0.constraints.sample(host: host) }) { note(url) }
+    for first in rules.indices { comparePairs(of: first) }
+  }
+
+  private mutating func comparePairs(of first: Int) {
+    for other in rules.indices.dropFirst(first + 1) where isUnknown(first, other) {
+      var urls: [String] = []
+      _ = RuleSpace([[rules[first], rules[other]]], host: host).cells(&budget, required: 1) { cell in
+        urls.append(cell.url)
+        return urls.count < 20
+      }
+      for url in urls { note(url) }
+      if budget.isSpent { return }
+    }
+  }
+
+  /// Whether the rules have different effects, and no URL is known for which both hold and the first decides.
+  private func isUnknown(_ first: Int, _ other: Int) -> Bool {
+    rules[other].isExclusion != rules[first].isExclusion
+      && !(rivals[first] ?? []).contains { $0.other == other }
+  }
+
+  private mutating func note(_ url: String) {
+    let link = Link(url)
+    guard let first = rules.firstHolding(link) else { return }
+    decided[first] = decided[first] ?? url
+    for other in rules.indices.dropFirst(first + 1)
+    where isUnknown(first, other) && [rules[other]].firstHolding(link) != nil {
+      rivals[first, default: []].append((url, other))
     }
   }
 
@@ -45,7 +79,13 @@ private struct WitnessSearch {
     let inside = inside(of: index)
     let near = inside.map { Link($0).neighbours(host: host) } ?? []
     let outside = (near + cells).first { [rules[index]].firstHolding(Link($0)) == nil }
-    return RuleWitness(rule: rules[index], inside: inside, outside: outside)
+    var contested: [(url: String, other: AssociationRule)] = []
+    for rival in rivals[index] ?? [] {
+      let other = rules[rival.other]
+      let shown = [inside].compactMap(\.self) + contested.map(\.url)
+      if shown.allSatisfy({ [other].firstHolding(Link($0)) == nil }) { contested.append((rival.url, other)) }
+    }
+    return RuleWitness(rule: rules[index], inside: inside, outside: outside, contested: contested)
   }
 
   private mutating func inside(of index: Int) -> String? {
