@@ -93,6 +93,13 @@ struct PlanRowTests {
       equals: ["a-plate: expected opens \"shop\",", "  the same cause as a-cup: Test"])
   }
 
+  /// With the test above, which prints it too, so in each order one of the two would print that it is known.
+  @Test func `a cause that another test has printed is printed again`() async throws {
+    let row = try #require(PlanRow.all(in: "TestPlans/Failing/one-cause-for-several-rows.json").first)
+    let texts = await issues { await row.replay() }.flatMap(\.comments).map(\.rawValue)
+    expect(texts.first ?? "", contains: "first diverged at decide")
+  }
+
   @Test func `a known issue does not fail the test until it is fixed`() async throws {
     let rows = PlanRow.all(in: "TestPlans/Failing/known-issue-that-passes.json")
     let solved = try #require(rows.first { $0.id == "products-open-the-app" })

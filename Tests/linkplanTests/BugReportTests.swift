@@ -203,6 +203,8 @@ struct BugReportTests {
       try await Self.explain(files, ["--os", "iOS 8"]).results, contains: "because system-without-universal-links")
     let given = try await Self.explain(files, ["--given", #"{ "browserPreferred": ["shop.example"] }"#])
     expect(given.results, contains: "because user-prefers-browser")
+    let word = try await Self.explain(files, ["--given", "notRunning"])
+    expect(word.diagnostics, contains: #"expected an object, such as '{ "app": "notRunning" }'"#)
     let wrong = try await Self.explain(files, ["--given", #"{ "sigendIn": true }"#])
     expect(wrong.status, equals: .couldNotRun)
     expect(wrong.diagnostics, contains: "signedIn")

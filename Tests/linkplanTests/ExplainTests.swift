@@ -45,6 +45,16 @@ struct ExplainTests {
       run.results, contains: #"nearest: component 1; path "/sales" (as "/sales/") would have to match "/sale/*""#)
   }
 
+  /// What was seen of the screens cannot be explained without routes; the rest can.
+  @Test(arguments: [("home", true), ("nothing", false), ("browser", false)])
+  func `screens of an app without routes are unknown`(word: String, isNoted: Bool) async throws {
+    let folder = try Folder(["aasa": Self.file])
+    let run = await CommandRun.of(
+      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--saw", word)
+    expect(run.results, contains: "the replay: ABCDE12345.com.example.shop")
+    expect(run.results.contains("the routes of ABCDE12345.com.example.shop are unknown"), equals: isNoted)
+  }
+
   @Test func `an app that is not in the file is reported`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(

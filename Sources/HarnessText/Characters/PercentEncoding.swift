@@ -1,8 +1,6 @@
 /// Percent-encoding and decoding (RFC 3986 §2.1).
 package enum PercentEncoding {
-  package typealias Allowed = ASCIISet
-
-  package static func canonical(_ bytes: ArraySlice<UInt8>, allowed: Allowed) -> String {
+  package static func canonical(_ bytes: ArraySlice<UInt8>, allowed: ASCIISet) -> String {
     escaped(bytes) { allowed.contains(bytes[$0]) || isEscape(bytes, at: $0) }
   }
 
@@ -23,7 +21,7 @@ package enum PercentEncoding {
   /// Escapes every byte except unreserved characters, so the result contains no URL delimiter.
   package static func encode(_ text: String) -> String {
     let bytes = Array(text.utf8)[...]
-    return escaped(bytes) { Allowed.value.contains(bytes[$0]) }
+    return escaped(bytes) { ASCIISet.value.contains(bytes[$0]) }
   }
 
   /// Decodes escapes; returns `nil` if an escape is malformed or the decoded bytes are not UTF-8.

@@ -14,6 +14,7 @@ public struct Finding: Sendable {
   }
 
   private let problem: (message: String, fix: String?)
+  /// `nil` for a finding without a code.
   package let kind: (any FindingCode)?
   /// The severity; an error prevents a replay of the plan, and a warning points out a probable mistake.
   public let severity: Severity
@@ -32,7 +33,7 @@ public struct Finding: Sendable {
     _ problem: Problem, at place: Place, severity: Severity? = nil, witness: String? = nil, _ mask: SecretMask? = nil
   ) {
     self.problem = (problem.message, problem.fix(place))
-    (kind, self.severity) = (problem.code, severity ?? problem.code?.severity ?? .error)
+    (kind, self.severity) = (problem.kind, severity ?? problem.kind?.severity ?? .error)
     (self.place, self.witness, self.mask) = (place, witness, mask)
     (plainFound, plainWanted) = (nil, nil)
   }
@@ -75,7 +76,6 @@ public struct Finding: Sendable {
 extension Finding {
   package var file: String { place.file }
   package var position: SourcePosition { place.position }
-  /// The code under which reports and `linkplan help` know the finding.
   package var code: String? { kind?.rawValue }
 
   /// The problem in one sentence.
@@ -110,6 +110,7 @@ extension Finding: Equatable {
   }
 }
 
+/// A kind of finding that has a code, under which reports and `linkplan help` know it.
 package protocol FindingCode: Sendable {
   var rawValue: String { get }
   var severity: Finding.Severity { get }
@@ -117,18 +118,18 @@ package protocol FindingCode: Sendable {
 
 /// What is wrong, without a place; tables of the readers and linters hold the words.
 package struct Problem: Error, Equatable {
-  package let code: (any FindingCode)?
+  package let kind: (any FindingCode)?
   package let message: String
   let fix: @Sendable (Place) -> String
 
   package init(
-    _ message: String, code: (any FindingCode)? = nil, _ fix: @escaping @Sendable (Place) -> String
+    _ message: String, kind: (any FindingCode)? = nil, _ fix: @escaping @Sendable (Place) -> String
   ) {
-    (self.message, self.code, self.fix) = (message, code, fix)
+    (self.message, self.kind, self.fix) = (message, kind, fix)
   }
 
-  package init(_ message: String, _ fix: String, code: (any FindingCode)? = nil) {
-    self.init(message, code: code) { _ in fix }
+  package init(_ message: String, _ fix: String, kind: (any FindingCode)? = nil) {
+    self.init(message, kind: kind) { _ in fix }
   }
 
   package static func == (left: Self, right: Self) -> Bool { left.message == right.message }

@@ -97,7 +97,15 @@ final class Diagnosis {
   }
 
   private func finding(_ failure: Failure) -> Explanation? {
-    if let seen = failure.asSeenValue { return finding(seen) }
+    if let seen = failure.asSeenValue {
+      var answer = finding(seen) ?? Explanation(because: failure.because, sentence: failure.explanation)
+      let advice =
+        step.expectations.isEmpty
+        ? "write in `expect` what should happen, in place of `saw`"
+        : "remove `saw`; the row fails until the app or the plan is mended"
+      answer.sentence = [answer.sentence, advice].compactMap(\.self).joined(separator: "; ")
+      return answer
+    }
     guard failure.isAboutValue else { return nil }
     var finding: Explanation? =
       switch failure.stage {

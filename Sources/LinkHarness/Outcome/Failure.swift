@@ -167,8 +167,7 @@ public struct Failure: Sendable {
       step: step, first.field.stage, "saw.\(first.field.name)",
       expected: first.expected, actual: first.field.value(in: trace, for: first.expected), because: reason.code,
       open.isEmpty && words.isEmpty
-        ? [reason.sentence, "remove `saw`; the row fails until the app or the plan is mended"].compactMap(\.self)
-          .joined(separator: "; ")
+        ? reason.sentence
         : (isOwn && isMet ? Array(words.suffix(1)) : words)
           .joined(separator: "; "), at: first.place, trace.mask)
   }

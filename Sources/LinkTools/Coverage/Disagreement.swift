@@ -45,6 +45,6 @@ enum DriftCode: String, FindingCode {
           "add the page, or a landing page that links to the App Store"
         )
       }
-    return Problem(message, fix, code: self)
+    return Problem(message, fix, kind: self)
   }
 }

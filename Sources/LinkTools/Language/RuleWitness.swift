@@ -28,7 +28,7 @@ private struct WitnessSearch {
   private var budget: StepBudget
   private let cells: [String]
   private var decided: [Int: String] = [:]
-  /// For each rule, the URLs of cells in which a later rule with the other effect holds, too.
+  /// For each rule, URLs that it decides, and for which a later rule with the other effect holds, too.
   private var rivals: [Int: [(url: String, other: Int)]] = [:]
 
   init(rules: [AssociationRule], host: String, budget: Int) {
@@ -42,7 +42,7 @@ private struct WitnessSearch {
     }
     self.cells = cells
     for url in cells { note(url) }
-    // The rules behind one that matches every URL are in no cell, and neither are pairs behind one of only a path.
+    // Cells leave out the rules behind an inclusion that matches all of a cell.
     for url in rules.compactMap({ $0.constraints.sample(host: host) }) { note(url) }
     for first in rules.indices { comparePairs(of: first) }
   }

@@ -13,7 +13,7 @@ enum URLPart: Sendable, Hashable {
     }
   }
 
-  private var allowed: PercentEncoding.Allowed {
+  private var allowed: ASCIISet {
     self == .path ? .path : .queryOrFragment
   }
 
@@ -25,9 +25,9 @@ enum URLPart: Sendable, Hashable {
     }
   }
 
-  private static let ofPath = SymbolSet(asciiWhere: PercentEncoding.Allowed.path.contains)
+  private static let ofPath = SymbolSet(asciiWhere: ASCIISet.path.contains)
   private static let ofQuery = SymbolSet(
-    asciiWhere: PercentEncoding.Allowed.queryOrFragment.contains)
+    asciiWhere: ASCIISet.queryOrFragment.contains)
   private static let ofValue = ofQuery.subtracting(SymbolSet("&"))
 
   func unescaped(in pattern: String) -> Unicode.Scalar? {

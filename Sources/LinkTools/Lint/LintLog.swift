@@ -73,5 +73,5 @@ extension Finding {
 }
 
 extension Problem {
-  init(_ code: LintCode, _ message: String, _ fix: String? = nil) { self.init(message, fix ?? code.fix, code: code) }
+  init(_ code: LintCode, _ message: String, _ fix: String? = nil) { self.init(message, fix ?? code.fix, kind: code) }
 }

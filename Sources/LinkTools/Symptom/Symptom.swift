@@ -9,7 +9,7 @@ package struct Symptom: Sendable {
   private let trace: StepTrace?
   private let seen: String
   private let isOfSeveralSteps: Bool
-  /// The app that took the link, if the plan leaves its routes open.
+  /// The app whose screens were seen, if the plan leaves its routes open.
   private let unroutedApp: String?
   private let lines: [Line]
   private let questions: [String]
@@ -44,7 +44,11 @@ package struct Symptom: Sendable {
       return
     }
     trace = circumstances.trace
-    unroutedApp = plan.app(named: trace?.receiver).flatMap { $0.routes == nil ? $0.name : nil }
+    // If the link opens where it was seen, only the app and what it asks for are left.
+    let isInApp = values.contains { $0.field.stage > .deliver && $0.field.stage != .fallback }
+    let isAboutScreens = isInApp || all.contains { if case .word(.home)? = $0 { true } else { false } }
+    unroutedApp =
+      isAboutScreens ? plan.app(named: trace?.receiver).flatMap { $0.routes == nil ? $0.name : nil } : nil
     let scene = circumstances.scene
     // What the plan itself does not do, no change has to do.
     let isMet = circumstances.steps.map(\.isAsExpected)
@@ -93,8 +97,6 @@ package struct Symptom: Sendable {
       found.sort { $0.prior > $1.prior }
     }
     lines = found
-    // If the link opens where it was seen, only the app and what it asks for are left.
-    let isInApp = values.contains { $0.field.stage > .deliver && $0.field.stage != .fallback }
     let left = isInApp ? changes.filter { [.route, .app, .site].contains($0.code.kind) } : changes
     questions = found.isEmpty ? Array(left.map(\.code.settle).distinct.prefix(3)) : []
   }

@@ -49,7 +49,7 @@ struct PercentEncodingTests {
   }
 
   @Test func `the canonical form of a component retains its allowed characters`() {
-    func form(_ text: String, _ allowed: PercentEncoding.Allowed) -> String {
+    func form(_ text: String, _ allowed: ASCIISet) -> String {
       PercentEncoding.canonical(Array(text.utf8)[...], allowed: allowed)
     }
     expect(form("!$&'()*+,;=:@/?#", .path), equals: "!$&'()*+,;=:@/%3F%23")

@@ -59,6 +59,8 @@ struct NamesInPlansTests {
     ("chrome", "write { \"otherBrowser\": \"…\" } with the page"),
     ("safary", "write { \"safari\": \"…\" } with the page"),
     ("maill", "did you mean \"mail\"?"),
+    ("qrCode", "did you mean \"qr\"?"),
+    ("whatsapp", "did you mean \"app\"?"),
   ])
   func `a misspelt source suggests what is meant, with its page`(source: String, fix: String) {
     let plan = """

@@ -30,6 +30,12 @@ struct SawTests {
     expect(same.status, equals: .failed)
     expect(same.failures.first?.because, equals: "scheme-registered")
     expect(same.failures.first?.message, equals: #"saw opens "shop", as in the replay"#)
+    expect(
+      same.failures.first?.explanation ?? "", hasSuffix: "; write in `expect` what should happen, in place of `saw`")
+    let failing = try await replay(#"\#(open), "expect": { "opens": "browser" }, "saw": { "opens": "shop" }"#)
+    expect(
+      failing.failures.last?.explanation ?? "",
+      hasSuffix: "; remove `saw`; the row fails until the app or the plan is mended")
   }
 
   @Test func `which of the values are reproduced is said`() async throws {
