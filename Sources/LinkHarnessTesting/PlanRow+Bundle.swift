@@ -10,7 +10,7 @@ extension PlanRow {
   /// .testTarget(name: "AppTests", resources: [.copy("TestPlans")])
   /// ```
   ///
-  /// Like ``all(in:tagged:filePath:)``, the method returns a row that fails if there is nothing to replay.
+  /// Like ``all(in:tagged:filePath:line:)``, the method returns a row that fails if there is nothing to replay.
   ///
   /// With `LINKPLAN_UPDATE`, the plans are read from the sources instead, because a change to the copy would be lost.
   ///
@@ -19,23 +19,29 @@ extension PlanRow {
   ///   - tags: Tags of which a row must have at least one; if empty, rows are not filtered by tag.
   ///   - bundle: The bundle, such as `.module`, or `Bundle(for:)` of a class in a test target of Xcode.
   ///   - filePath: The calling file.
+  ///   - line: The calling line.
   /// - Returns: The rows, at least one.
   public static func all(
-    in path: String = "TestPlans", tagged tags: [String] = [], bundle: Bundle, filePath: String = #filePath
+    in path: String = "TestPlans", tagged tags: [String] = [], bundle: Bundle, filePath: String = #filePath,
+    line: Int = #line
   ) -> [PlanRow] {
     let choice = EnvironmentChoice(ProcessInfo.processInfo.environment, tags: tags)
-    return choice.update == nil ? all(in: path, of: bundle, choice) : all(in: path, choice, filePath: filePath)
+    return choice.update == nil
+      ? all(in: path, of: bundle, choice, place: place(filePath, line))
+      : all(in: path, choice, filePath: filePath, line: line)
   }
 
-  static func all(in path: String, of bundle: Bundle, _ choice: EnvironmentChoice) -> [PlanRow] {
+  static func all(
+    in path: String, of bundle: Bundle, _ choice: EnvironmentChoice, place: String = place(#filePath, #line)
+  ) -> [PlanRow] {
     let file = (bundle.resourceURL ?? bundle.bundleURL).appendingPathComponent(path).path
     guard FileManager.default.fileExists(atPath: file) else {
       let name = bundle.bundleURL.lastPathComponent
       return refused(
         path,
-        "\(name) has no resource \"\(path)\"; add it to the test target with resources: [.copy(\"\(path)\")], or in Xcode as a folder reference"
-      )
+        "\(name) has no resource \"\(path)\"; add it to the test target with resources: [.copy(\"\(path)\")], or in Xcode as a folder reference",
+        place: place)
     }
-    return all(at: file, choice)
+    return all(at: file, choice, place: place)
   }
 }

@@ -57,9 +57,10 @@ public struct PlanRow: Sendable {
   public let tags: [String]
   let folder = FileManager.default.currentDirectoryPath
   let content: Content
+  private let list: RowList
 
-  private init(_ plan: String, id: String? = nil, tags: [String] = [], _ content: Content) {
-    (self.plan, self.id, self.tags, self.content) = (plan, id ?? plan, tags, content)
+  private init(_ plan: String, id: String? = nil, tags: [String] = [], _ content: Content, of list: RowList) {
+    (self.plan, self.id, self.tags, self.content, self.list) = (plan, id ?? plan, tags, content, list)
   }
 
   /// Returns the rows of the plans in a directory or file, in order.
@@ -75,27 +76,37 @@ public struct PlanRow: Sendable {
   ///     calling file.
   ///   - tags: Tags of which a row must have at least one; if empty, rows are not filtered by tag.
   ///   - filePath: The calling file.
+  ///   - line: The calling line.
   /// - Returns: The rows, at least one.
   public static func all(
-    in path: String = "TestPlans", tagged tags: [String] = [], filePath: String = #filePath
+    in path: String = "TestPlans", tagged tags: [String] = [], filePath: String = #filePath, line: Int = #line
   ) -> [PlanRow] {
     let choice = EnvironmentChoice(ProcessInfo.processInfo.environment, tags: tags)
-    return all(in: path, choice, filePath: filePath)
+    return all(in: path, choice, filePath: filePath, line: line)
   }
 
   /// The number of selected rows in all argument lists; Swift Testing creates the lists before it runs any test.
   private static let selected = Guarded(0)
 
-  static func all(in path: String, _ choice: EnvironmentChoice, filePath: String) -> [PlanRow] {
-    all(at: located(path, callingFile: filePath), choice)
+  static func all(
+    in path: String, _ choice: EnvironmentChoice, filePath: String = #filePath, line: Int = #line
+  ) -> [PlanRow] {
+    all(at: located(path, callingFile: filePath), choice, place: place(filePath, line))
   }
 
-  static func refused(_ path: String, _ reason: String) -> [PlanRow] { [PlanRow(path, .refused(reason))] }
+  static func place(_ filePath: String, _ line: Int) -> String {
+    "\(URL(fileURLWithPath: filePath).lastPathComponent):\(line)"
+  }
 
-  static func all(at path: String, _ choice: EnvironmentChoice) -> [PlanRow] {
-    if let problem = choice.problem { return refused(path, problem) }
+  static func refused(_ path: String, _ reason: String, place: String) -> [PlanRow] {
+    [PlanRow(path, .refused(reason), of: RowList(path, place: place, plans: []))]
+  }
+
+  static func all(at path: String, _ choice: EnvironmentChoice, place: String) -> [PlanRow] {
+    if let problem = choice.problem { return refused(path, problem, place: place) }
     let collection = PlanCollection(
       [path], forbidsOnly: choice.isCI, fillsMissing: choice.update != nil)
+    let list = RowList(path, place: place, plans: collection.loads.map(\.file))
     let hasOnly = collection.loads.contains { $0.plan?.rows.contains(where: \.isOnly) == true }
     let knownApps = collection.loads.compactMap(\.plan).flatMap { plan in
       plan.apps.flatMap { [$0.name] + ($0.declared.clip.map { [$0.name] } ?? []) }
@@ -103,11 +114,11 @@ public struct PlanRow: Sendable {
     let rows = collection.loads.flatMap { load -> [PlanRow] in
       switch load.result {
       case .failure(let invalid):
-        return [PlanRow(load.file, .invalid(invalid.findings))]
+        return [PlanRow(load.file, .invalid(invalid.findings), of: list)]
       case .success(let plan):
         let prepared = Prepared(plan, knownApps: knownApps)
         return plan.rows.filter { (!hasOnly || $0.isOnly) && choice.takes($0, of: plan) }.map {
-          PlanRow(load.file, id: $0.id, tags: $0.tags, .row($0, prepared))
+          PlanRow(load.file, id: $0.id, tags: $0.tags, .row($0, prepared), of: list)
         }
       }
     }
@@ -116,7 +127,7 @@ public struct PlanRow: Sendable {
     return rows.isEmpty
       ? [
         PlanRow(
-          path, .nothingSelected(by: choice.words(in: collection), isOfRun: choice.selectsRows))
+          path, .nothingSelected(by: choice.words(in: collection), isOfRun: choice.selectsRows), of: list)
       ] : rows
   }
 
@@ -210,6 +221,7 @@ public struct PlanRow: Sendable {
   private func replay(
     over transport: TransportKind, _ adding: @Sendable (Replayer) -> Replayer
   ) async {
+    list.use()
     switch content {
     case .invalid(let findings):
       RunReport.shared?.add(invalid: plan, findings)
@@ -230,11 +242,11 @@ public struct PlanRow: Sendable {
         return record(finding)
       }
       for warning in await prepared.takeWarnings() { record(warning) }
-      RunReport.shared?.begin()
+      let number = RunEnd.begin(RunEnd.Running(plan: plan, row: id, line: row.position.line))
       let replayer = adding(await prepared.replayer(over: transport))
       let start = ContinuousClock.now
       let result = await replayer.replay(row)
-      RunEnd.take(result, by: replayer, of: prepared.plan)
+      RunEnd.end(number, result, by: replayer, of: prepared.plan)
       if let report = RunReport.shared {
         report.add(
           result,

@@ -5,15 +5,14 @@ import MockSite
 import Testing
 
 /// The JSON Lines report of a test run: one line for each row, in the order in which the rows finish, and a last one
-/// when the process exits.
+/// when the process exits, unless rows were being replayed: such a run was not completed.
 ///
 /// The xUnit report of `swift test` lists tests instead of rows, and omits known issues. `linkplan report` converts the
 /// JSON Lines report to any other report format.
 final class RunReport: Sendable {
-  /// The file is overwritten when the first row of a run is added.
+  /// The file is overwritten when the first list of rows is made.
   static let shared: RunReport? = {
     guard let path = RunVariable.report.value(in: ProcessInfo.processInfo.environment) else { return nil }
-    atexit { RunReport.shared?.end() }
     return RunReport(path)
   }()
 
@@ -21,8 +20,7 @@ final class RunReport: Sendable {
     var file: OutputFile?
     var summary = ReplaySummary()
     var plans: Set<String> = []
-    /// The rows that are being replayed; a process that exits meanwhile has not completed its run.
-    var begun = 0
+    var problem: String?
   }
 
   private let path: String
@@ -34,13 +32,15 @@ final class RunReport: Sendable {
   init(_ path: String) {
     self.path = path
     var state = State()
-    do { state.file = try OutputFile(path) } catch { Self.report(error, path) }
+    do { state.file = try OutputFile(path) } catch { state.problem = Self.problem(error, path) }
     self.state = Guarded(state)
   }
 
-  private static func report(_ failure: OutputFile.Failure, _ path: String) {
-    let message = "\(RunVariable.report.rawValue): cannot write \(path): \(failure.reason)\n"
-    do throws(OutputFile.Failure) { try OutputFile.standardError.write(message) } catch {}
+  /// Why the report could not be written, which fails the run.
+  var problem: String? { state.withLock(\.problem) }
+
+  private static func problem(_ failure: OutputFile.Failure, _ path: String) -> String {
+    "\(RunVariable.report.rawValue): cannot write \(path): \(failure.reason)"
   }
 
   /// The running test's identifier without its source location, which changes when the file is edited.
@@ -52,11 +52,8 @@ final class RunReport: Sendable {
     }
   }
 
-  func begin() { state.withLock { $0.begun += 1 } }
-
   func add(_ result: RowResult, _ notes: TestRunNotes, of plan: TestPlan? = nil) {
     state.withLock { state in
-      state.begun -= 1
       if state.plans.insert(result.plan).inserted {
         state.summary.plans += 1
         state.summary.findings += plan?.warnings.map(FindingRecord.init) ?? []
@@ -70,6 +67,13 @@ final class RunReport: Sendable {
     state.withLock { add(record, &$0) }
   }
 
+  /// Adds a row whose replay cannot go on.
+  func add(stuck row: RunEnd.Running) {
+    let finding = Finding(OwnCode.isStuck, file: row.plan, line: row.line)
+    let record = RowRecord(invalid: row.plan, [finding], row: row.row, reporter.parts)
+    state.withLock { add(record, &$0) }
+  }
+
   private func add(_ record: RowRecord, _ state: inout State) {
     state.summary.count(record)
     write(reporter.line(record), &state)
@@ -77,9 +81,9 @@ final class RunReport: Sendable {
 
   private var reporter: JSONLinesReporter { JSONLinesReporter(hasTimings: true, date: date) }
 
-  func end() {
+  func end(notReplayed: [String]) {
     state.withLock { state in
-      if state.begun > 0 { return }
+      state.summary.notReplayed = notReplayed
       state.summary.end(begun: date, at: start)
       write(reporter.line(state.summary), &state)
     }
@@ -90,8 +94,7 @@ final class RunReport: Sendable {
       try state.file?.write(line)
     } catch {
       // A report that lacks a line in the middle would be worse than one that ends early.
-      state.file = nil
-      Self.report(error, path)
+      (state.file, state.problem) = (nil, Self.problem(error, path))
     }
   }
 }

@@ -14,7 +14,7 @@ struct RunEndTests {
 
   private static func said(_ result: ExitTest.Result) -> [Substring] {
     String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
-      .filter { $0.hasPrefix("model") || $0.hasPrefix("note") }
+      .filter { $0.hasPrefix("model") || $0.hasPrefix("note") || $0.hasPrefix("error") }
   }
 
   @Test func `a run that called no code of an app says so once, at its end`() async throws {
@@ -68,19 +68,88 @@ struct RunEndTests {
     }
     let lines = Self.lines(whole)
     expect(lines.last ?? "", hasPrefix: "{\"run\":{\"rows\":\(lines.count - 1),\"plans\":1,")
-    let cut = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+    let cut = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Self.reportAtExit()
       for row in PlanRow.all(in: "Examples/own-router.json") { await row.replay(router: Exiting()) }
     }
     expect(Self.lines(cut).filter { $0.hasPrefix("{\"run\"") }, equals: [])
+    let problem = "error: the process ended while rows were replayed: Examples/own-router.json "
+    expect(Self.said(cut).last ?? "", hasPrefix: problem)
   }
 
   @Test func `a run without rows says nothing`() async throws {
-    let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+    let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) { exit(0) }
+    expect(Self.said(result), equals: [])
+  }
+
+  @Test func `a run that replays none of its rows fails`() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PlanRow.all(in: "TestPlans/product-links.json")
       exit(0)
     }
-    expect(Self.said(result), equals: [])
+    expect(
+      Self.said(result).first ?? "", hasPrefix: "note: RunEndTests.swift:\(#line - 5): no row of ")
+    expect(
+      Self.said(result).last,
+      equals: "error: nothing was tested: no row was replayed, although tests were given rows")
+  }
+
+  @Test func `a list of which no row is replayed beside others is a note, and in the report`() async throws {
+    let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      Self.reportAtExit()
+      _ = PlanRow.all(in: "TestPlans/product-links.json")
+      for row in PlanRow.all(in: "Examples/own-router.json") { await row.replay(router: Router()) }
+      exit(0)
+    }
+    #expect(Self.lines(result).last?.contains(#""notReplayed":["\#("TestPlans/product-links.json")"]"#) == true)
+    expect(Self.said(result).count, equals: 1)
+  }
+
+  @Test func `a run of which every row is skipped fails`() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let plan = #"""
+        { "version": 1, "links": [
+          { "open": "https://shop.example/", "from": "mail", "skip": "later", "expect": { "opens": "browser" } } ] }
+        """#
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
+      try Data(plan.utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      for row in PlanRow.all(in: file.path) { await row.replay() }
+      exit(0)
+    }
+    expect(Self.said(result).last, equals: "error: nothing was tested: every row is skipped")
+  }
+
+  @Test func `a report that cannot be written fails the run, and says so once`() async throws {
+    let missing = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      setenv("LINKPLAN_REPORT", NSTemporaryDirectory() + "/no-such-folder/run.jsonl", 1)
+      for row in PlanRow.all(in: "Examples/own-router.json") { await row.replay(router: Router()) }
+      exit(0)
+    }
+    expect(Self.said(missing).last ?? "", hasPrefix: "error: LINKPLAN_REPORT: cannot write ")
+    #if canImport(Glibc) || canImport(Musl)
+      // Linux accepts the device as a file, but nothing can be written into it.
+      let full = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        setenv("LINKPLAN_REPORT", "/dev/full", 1)
+        for row in PlanRow.all(in: "Examples/own-router.json") { await row.replay(router: Router()) }
+        exit(0)
+      }
+      expect(Self.said(full).count { $0.contains("cannot write /dev/full") }, equals: 1)
+    #endif
+  }
+
+  @Test func `the report of another run is gone before a row is replayed`() async throws {
+    let empty = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let path = NSTemporaryDirectory() + "/old-\(UUID().uuidString).jsonl"
+      try Data("{\"run\":{}}\n".utf8).write(to: URL(fileURLWithPath: path))
+      setenv("LINKPLAN_REPORT", path, 1)
+      _ = PlanRow.all(in: "Examples/own-router.json")
+      let count = FileManager.default.contents(atPath: path)?.count ?? -1
+      FileHandle.standardError.write(Data("error: \(count) bytes\n".utf8))
+      try? FileManager.default.removeItem(atPath: path)
+      exit(0)
+    }
+    expect(Self.said(empty).first, equals: "error: 0 bytes")
   }
 
   /// Accepts product links to two hosts and one scheme.

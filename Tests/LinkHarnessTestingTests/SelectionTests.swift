@@ -300,24 +300,6 @@ struct SelectionTests {
     }
   }
 
-  #if canImport(Glibc) || canImport(Musl)
-    @Test func `a report that cannot be written says so once, and ends`() async throws {
-      let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
-        let plan = try #require(PlanCollection(["TestPlans/cold-start.json"]).loads.first?.plan)
-        let replayer = await Replayer(plan)
-        // Linux accepts the device as a file, but nothing can be written into it.
-        let report = RunReport("/dev/full")
-        for row in plan.rows.prefix(3) {
-          let result = await replayer.replay(row)
-          report.add(
-            result, TestRunNotes(of: result, by: replayer, test: nil, time: .milliseconds(1)))
-        }
-      }
-      let lines = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
-      expect(lines.count { $0.contains("cannot write /dev/full") }, equals: 1)
-    }
-  #endif
-
   private static let folder: String = {
     var folder = URL(fileURLWithPath: #filePath)
     for _ in 0..<3 { folder.deleteLastPathComponent() }

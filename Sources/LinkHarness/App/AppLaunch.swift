@@ -67,15 +67,21 @@ public final class AppLaunch: Sendable {
     isSignedIn = screens.signedIn
   }
 
-  /// Starts work that the harness awaits before it looks at the app, and cancels when the app is terminated or the row
-  /// is over.
+  /// Starts work that the harness awaits before it looks at the app.
   ///
-  /// A row fails if such work goes on for 30 seconds after it was cancelled.
+  /// The harness tells waiting from computing: work is awaited as long as it, a child task or an actor that it calls
+  /// computes, and until a response of ``site`` has come. It is not awaited while it waits for something else: the
+  /// row's time, on ``clock`` or for a delayed response, the next element of a stream, or `Task.sleep`. When the app is
+  /// terminated or the row is over, the work stays where it is, as in a process that was killed. A row fails if work
+  /// computes for longer than the time that the app has in a step, 30 seconds; the failure names the file and line of
+  /// this call.
   ///
-  /// Work that waits for the row's time, on ``clock`` or for a delayed response of ``site``, is not awaited until then.
-  /// If one of its child tasks waits and another one computes, the harness awaits only the former; start such work with
-  /// a `task` of its own.
-  public func task(_ work: @escaping @Sendable () async -> Void) { site.work.start(work) }
+  /// A task that the work starts in another way, such as `Task { … }`, is not awaited, even if the work waits for it.
+  /// Before macOS 15 and iOS 18, the harness cannot tell waiting from computing: it awaits work until it ends or waits
+  /// for the row's time, and cancels it when the launch ends.
+  public func task(
+    fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping @Sendable () async -> Void
+  ) { site.work.start(.task(at: "\(fileID):\(line)"), work) }
 
   /// Asks the system to open a URL, as `UIApplication.open` and SwiftUI's `openURL` do.
   ///
@@ -155,18 +161,10 @@ public final class AppLaunch: Sendable {
 
   func takeOpened() -> [Opened] { state.exchange(\.opened, for: []) }
 
-  /// Returns a problem if the app's work does not end with the launch.
-  func end(_ code: OwnCode) async -> StepTrace.AppProblem? {
+  func end(_ code: OwnCode) async throws {
     state.withLock { $0.phase = .ending }
     defer { state.withLock { $0.phase = .ended } }
-    do {
-      try await site.end(code)
-      return nil
-    } catch {
-      return .failed(
-        "work of \(app) goes on \(code.endLimit) after its launch has ended; let its tasks return when they are cancelled"
-      )
-    }
+    try await site.end(code)
   }
 }
 

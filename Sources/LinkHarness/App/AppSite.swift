@@ -26,6 +26,9 @@ public final class AppSite: Sendable {
   private let transport: any Transport
   private let state: Guarded<(hosts: HostTable, isOffline: Bool)>
   private let made = Guarded<URLSession?>(nil)
+  #if !canImport(FoundationNetworking)
+    let tasks = TaskList()
+  #endif
 
   init(_ transport: any Transport, _ around: AppTurn.Surroundings) {
     (self.transport, work, acts) = (transport, AppWork(now: around.now), ActLog(of: around.name))
@@ -43,7 +46,12 @@ public final class AppSite: Sendable {
       configuration.urlCache = nil
       configuration.httpCookieStorage = nil
       configuration.urlCredentialStorage = nil
-      let session = URLSession(configuration: configuration)
+      #if canImport(FoundationNetworking)
+        let session = URLSession(configuration: configuration)
+      #else
+        let session = URLSession(configuration: configuration, delegate: tasks, delegateQueue: nil)
+        work.noteSession { [tasks] in tasks.areResumed }
+      #endif
       made = session
       return session
     }
@@ -59,8 +67,8 @@ public final class AppSite: Sendable {
   func update(_ around: AppTurn.Surroundings) { state.withLock { $0 = (around.hosts, around.isOffline) } }
 
   func end(_ code: OwnCode) async throws {
-    SiteLoader.forget(self)
-    try await work.end(code)
+    defer { SiteLoader.forget(self) }
+    try await work.end(code.limit)
   }
 
   func response(to request: HTTPRequest) async throws -> HTTPResponse {
@@ -78,3 +86,19 @@ public final class AppSite: Sendable {
     return response
   }
 }
+
+#if !canImport(FoundationNetworking)
+  /// The tasks of a session that have not begun to load.
+  final class TaskList: NSObject, URLSessionTaskDelegate, Sendable {
+    private let tasks = Guarded<[ObjectIdentifier: URLSessionTask]>([:])
+
+    /// Whether one of them is between its `resume()` and its start.
+    var areResumed: Bool { tasks.withLock { $0.values.contains { $0.state == .running } } }
+
+    func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask) {
+      tasks.withLock { $0[ObjectIdentifier(task)] = task }
+    }
+
+    func remove(_ task: URLSessionTask) { tasks.withLock { $0[ObjectIdentifier(task)] = nil } }
+  }
+#endif

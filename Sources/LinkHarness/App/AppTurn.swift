@@ -49,6 +49,11 @@ struct AppTurn {
 
   func latency(of host: String?) -> Duration { host.flatMap { around.hosts[$0] }?.latency ?? .zero }
 
+  mutating func fail(_ error: any Error) {
+    if case OwnCodeError.notCalled = error { return }
+    fail("\(error)")
+  }
+
   mutating func fail(_ words: String) { trace.appProblems.append(.failed(words)) }
 
   mutating func note(_ act: Act) { trace.acts.append(act) }

@@ -18,7 +18,8 @@ import MockSite
 /// 4. ``stateForRestoration()``, if the system terminates the app
 ///
 /// Each call begins when the previous one has returned; only a delivery of an event with `during` does not wait for
-/// the others. A call that does not return within 30 seconds is abandoned and fails the row, with the member's name.
+/// the others. The calls of a step have 30 seconds together; one that has not returned by then is abandoned and fails
+/// the row, with the member's name. Time in which the machine or the global executor is too busy does not count.
 public protocol AppUnderTest: ErrorNaming {
   /// The methods through which the app takes links; the system calls no other.
   ///
@@ -59,8 +60,9 @@ public protocol AppUnderTest: ErrorNaming {
   /// Returns when the work that deliveries and actions started has ended.
   ///
   /// Called after each launch, delivery and action, before the screens are read. The default gives other tasks of the
-  /// main actor three turns. After it the harness awaits what was started with ``AppLaunch/task(_:)``; it cannot know
-  /// of other tasks, so work that is started in another way has to be awaited here.
+  /// main actor three turns. After it the harness awaits what was started with ``AppLaunch/task(fileID:line:_:)`` and
+  /// the requests of ``AppLaunch/site``; it cannot know of other tasks, so work that is started in another way has to
+  /// be awaited here. It may ask again and again whether the app still waits.
   func settle() async
 
   /// Returns what the app leaves for state restoration, or `nil` for nothing.

@@ -1,53 +1,95 @@
+import HarnessText
+import LinkModel
 import MockSite
 
 /// What a launch of an app under test has started, and what of it waits for the row's time.
+///
+/// The launch is at rest when nothing of it computes: no job of its tasks is queued or runs, no request is between its
+/// `resume()` and its end, unless its response is delayed, and the main actor had a turn that added nothing.
 final class AppWork: Sendable {
+  /// Work that the harness knows.
+  enum Kind: Equatable {
+    /// A call of the app's own code, which has to return unless it waits for the row's time.
+    case call
+    /// A call of `settle()`, which may ask again and again whether the app waits.
+    case settle
+    /// A task of `launch.task`, started at a place in the sources.
+    case task(at: String)
+    case request
+  }
+
   @TaskLocal private static var job: Int?
   private static let numbers = Guarded(0)
 
   private struct State {
     var now: Duration
     var isOver = false
+    /// Whether tasks and requests that start wait until they are released.
+    var isHeld = false
     var changes = 0
     private(set) var jobs: [Int: Job] = [:]
     private(set) var waits: [Int: Wait] = [:]
+    /// The requests that were resumed and have not begun to load.
+    private(set) var resumed = 0
+    /// Whether there was a request since the app was last at rest.
+    var hasRequested = false
+    /// The number of tasks and requests so far.
+    private(set) var started = 0
     /// Also contains the numbers of waits that were cancelled.
-    private var order = Heap<Duration, Int>()
+    private var order = Heap<Wait.Order, Int>()
     private var sums = Sums()
     var error: (any Error)?
     var observers: [AsyncStream<Void>.Continuation] = []
 
-    func isRequest(_ job: Int?) -> Bool? { job.flatMap { jobs[$0]?.isRequest } }
-
     init(now: Duration) { self.now = now }
 
-    /// Whether only waiting is left: no request is being answered, and each job waits itself, or may be waiting for
-    /// something else that waits, such as a delayed response.
-    var isAtRest: Bool { jobs.count - sums.waiting <= sums.others && sums.busyRequests == 0 }
+    /// Whether only waiting is left: nothing computes, and each call waits itself, or may be waiting for something else
+    /// that waits, such as a delayed response.
+    var isAtRest: Bool { sums.busy + resumed == 0 && sums.unsure <= sums.others }
 
     var firstDue: Duration? {
       mutating get {
         while let first = order.first, waits[first.value] == nil { order.removeFirst() }
-        return order.first?.key
+        return order.first?.key.due
       }
     }
 
     mutating func add(_ job: Job, _ number: Int) {
+      if ![.call, .settle].contains(job.kind) { started += 1 }
+      if job.kind == .request { hasRequested = true }
       jobs[number] = job
       sums.count(job, 1)
       change()
     }
 
+    mutating func change(_ number: Int, _ change: (inout Job) -> Void) {
+      guard var job = jobs[number] else { return }
+      sums.count(job, -1)
+      change(&job)
+      sums.count(job, 1)
+      if job.queued == 0 { job.begun.take()?() }
+      jobs[number] = job
+      self.change()
+    }
+
+    mutating func setCancel(_ number: Int, _ cancel: @escaping @Sendable () -> Void) { jobs[number]?.cancel = cancel }
+
     mutating func removeJob(_ number: Int) {
       guard let job = jobs.removeValue(forKey: number) else { return }
       sums.count(job, -1)
       sums.others += job.waits
-      change()
+      change(isEnd: true)
+    }
+
+    mutating func resume(_ change: Int) {
+      resumed += change
+      hasRequested = true
+      self.change()
     }
 
     mutating func add(_ wait: Wait, _ number: Int) {
       waits[number] = wait
-      order.add(number, at: wait.due)
+      order.add(number, at: Wait.Order(due: wait.due, started: wait.job ?? number))
       count(wait, 1)
     }
 
@@ -60,29 +102,48 @@ final class AppWork: Sendable {
     mutating func removeFirstWait() -> Wait? { order.first.flatMap { removeWait($0.value) } }
 
     private mutating func count(_ wait: Wait, _ change: Int) {
-      if let number = wait.job, let job = jobs[number] {
-        sums.count(job, -1)
-        jobs[number]?.waits += change
-        if let job = jobs[number] { sums.count(job, 1) }
-      } else {
-        sums.others += change
-      }
+      if let number = wait.job, jobs[number] != nil { return self.change(number) { $0.waits += change } }
+      sums.others += change
       self.change()
     }
 
-    private mutating func change() {
+    private mutating func change(isEnd: Bool = false) {
       changes += 1
+      if !isEnd, !isAtRest { return }
       observers.removeAll { if case .terminated = $0.yield() { true } else { false } }
     }
   }
 
+  private typealias Executor = (park: @Sendable () -> Void, release: @Sendable () -> Void)
+
   private struct Job {
-    let task: Task<Void, Never>
-    let isRequest: Bool
+    let kind: Kind
+    /// Counts and holds the jobs of its task, which only newer systems allow.
+    let executor: Executor?
+    var cancel: (@Sendable () -> Void)?
+    /// Called once it has run as far as it does without waiting, for example for the main actor.
+    var begun: (@Sendable () -> Void)?
+    var queued = 0
     var waits = 0
+    /// Whether nobody waits for it any more.
+    var isLeft = false
+
+    var computes: Bool { !isLeft && (queued > 0 || kind == .request && waits == 0) }
+    /// Whether it has not ended, does not wait itself, and nobody knows whether it computes.
+    var isUnsure: Bool {
+      !isLeft && waits == 0 && ([.call, .settle].contains(kind) || kind != .request && executor == nil)
+    }
   }
 
   private struct Wait {
+    /// Of two that are due at the same time, the one that was started first comes first, whichever began to wait.
+    struct Order: Comparable {
+      let due: Duration
+      let started: Int
+
+      static func < (one: Order, other: Order) -> Bool { (one.due, one.started) < (other.due, other.started) }
+    }
+
     let due: Duration
     let job: Int?
     let end: CheckedContinuation<Void, any Error>
@@ -90,54 +151,87 @@ final class AppWork: Sendable {
 
   /// Kept up to date, because an app can have many jobs and waits, each of which ends in a step of its own.
   private struct Sums {
-    /// The jobs that wait themselves.
-    var waiting = 0
-    /// The requests that do not wait.
-    var busyRequests = 0
+    var busy = 0
+    var unsure = 0
     /// The waits for which a job may be waiting that does not wait itself.
     var others = 0
 
     mutating func count(_ job: Job, _ change: Int) {
-      if job.waits > 0 { waiting += change } else if job.isRequest { busyRequests += change }
-      if job.isRequest { others += change * job.waits }
+      if job.computes { busy += change }
+      if job.isUnsure { unsure += change }
+      if job.kind == .request { others += change * job.waits }
     }
   }
 
   private let state: Guarded<State>
+  #if !canImport(FoundationNetworking)
+    private let session = Guarded<(@Sendable () -> Bool)?>(nil)
+
+    /// A session was made, of which nobody is told when a task is resumed.
+    func noteSession(_ areResumed: @escaping @Sendable () -> Bool) { session.withLock { $0 = areResumed } }
+  #endif
 
   init(now: Duration) { state = Guarded(State(now: now)) }
 
   var now: Duration { state.withLock(\.now) }
 
-  /// Whether something has not ended, such as work that waits for the time.
-  var isBusy: Bool { state.withLock { !$0.jobs.isEmpty || !$0.waits.isEmpty } }
+  /// Whether something waits for the time, or a call has not returned.
+  ///
+  /// A task that waits for something else, such as the next element of a stream, leaves nothing undone.
+  var isBusy: Bool {
+    state.withLock { state in
+      !state.waits.isEmpty || state.jobs.values.contains { !$0.isLeft && [.call, .request].contains($0.kind) }
+    }
+  }
 
   // MARK: The app's side
 
   @discardableResult
-  func start(isRequest: Bool = false, _ body: @escaping @Sendable () async -> Void) -> Int? {
-    state.withLock { state in
-      if state.isOver { return nil }
-      let job = Self.numbers.next()
-      let task = Self.$job.withValue(job) {
-        Task {
-          await body()
-          self.forget(job)
-        }
-      }
-      state.add(Job(task: task, isRequest: isRequest), job)
-      return job
+  func start(
+    _ kind: Kind, begun: (@Sendable () -> Void)? = nil, _ body: @escaping @Sendable () async -> Void
+  ) -> Int? {
+    let number = Self.numbers.next()
+    let whole: @Sendable () async -> Void = {
+      await body()
+      self.forget(number)
+    }
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+      begun?()
+      return start(Job(kind: kind, executor: nil), number) { Task(operation: whole) }
+    }
+    let executor = JobExecutor(isHeld: state.withLock(\.isHeld) && ![.call, .settle].contains(kind)) {
+      [state] change in
+      if kind != .settle { state.withLock { $0.change(number) { $0.queued += change } } }
+    }
+    return start(Job(kind: kind, executor: (executor.park, executor.release), begun: begun), number) {
+      Task(executorPreference: executor, operation: whole)
     }
   }
 
-  func cancel(_ job: Int) { state.withLock { $0.jobs[job]?.task }?.cancel() }
+  private func start(_ job: Job, _ number: Int, _ make: () -> Task<Void, Never>) -> Int? {
+    let isStarted = state.withLock { state in
+      if !state.isOver { state.add(job, number) }
+      return !state.isOver
+    }
+    if !isStarted { return nil }
+    let task = Self.$job.withValue(number, operation: make)
+    let isOver = state.withLock { state in
+      state.setCancel(number) { task.cancel() }
+      return state.isOver
+    }
+    if isOver { task.cancel() }
+    return number
+  }
+
+  func cancel(_ job: Int) { state.withLock { $0.jobs[job]?.cancel }?() }
 
   func wait(until due: Duration) async throws {
     let number = Self.numbers.next()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (end: CheckedContinuation<Void, any Error>) in
         state.withLock { state in
-          if state.isOver ? state.isRequest(Self.job) == true : Task.isCancelled {
+          let isRequest = Self.job.flatMap { state.jobs[$0]?.kind } == .request
+          if state.isOver ? isRequest : Task.isCancelled {
             end.resume(throwing: CancellationError())
           } else if !state.isOver, due <= state.now {
             end.resume()
@@ -150,6 +244,9 @@ final class AppWork: Sendable {
       state.withLock { $0.removeWait(number) }?.end.resume(throwing: CancellationError())
     }
   }
+
+  /// A request was resumed, or has begun to load or been stopped before.
+  func noteResumed(_ change: Int) { state.withLock { $0.resume(change) } }
 
   // MARK: The harness's side
 
@@ -165,42 +262,82 @@ final class AppWork: Sendable {
     return wait != nil
   }
 
-  func call(_ member: @escaping @Sendable () async throws -> Void) async throws {
-    let job = start { [state] in
+  /// Calls the app, and returns when the call has returned or only waits.
+  func call(
+    begun: (@Sendable () -> Void)? = nil, _ member: @escaping @Sendable () async throws -> Void
+  ) async throws {
+    let job = start(.call, begun: begun) { [state] in
       do { try await member() } catch { state.withLock { $0.error = error } }
     }
     await rest(orEndOf: job)
     if let error = takeError() { throw error }
   }
 
+  /// Calls the app, and returns what the call returns.
+  func value<Value: Sendable>(_ member: @escaping @Sendable () async -> Value) async throws -> Value {
+    let (values, end) = AsyncStream<Value>.makeStream()
+    if start(.call, { end.yield(await member()) }) == nil { end.finish() }
+    for await value in values { return value }
+    throw CancellationError()
+  }
+
   func takeError() -> (any Error)? { state.withLock { $0.error.take() } }
 
   func settle(_ member: @escaping @Sendable () async -> Void) async {
-    let job = start(member)
+    let job = start(.settle, member)
     await rest(orEndOf: job)
     // It may wait for a task that is no job, so it is not to keep the next call from returning.
-    if let job { forget(job) }
+    if let job { leave(job) }
     await rest()
   }
 
-  /// Cancels what is left, and throws an error if it goes on for longer than the time limit.
+  /// Ends the launch as a process that is killed: once it is at rest, its tasks stay where they are.
   ///
   /// A process that has ended does nothing any more, so what waits for the time from now on waits for ever; an error
   /// would keep a loop around a sleep running.
-  func end(_ code: OwnCode) async throws {
+  func end(_ limit: RowLimit) async throws {
+    defer { stop() }
+    try await limit.call("the end of the launch", problem: problem) {
+      await self.rest()
+      self.stop()
+      await self.rest()
+    }
+  }
+
+  /// Parks and cancels what is left.
+  ///
+  /// Requests end with an error. So do tasks where they cannot be parked, and what the main actor runs of the others.
+  private func stop() {
     let (jobs, waits) = state.withLock { state in
       state.isOver = true
-      let waits = state.waits.keys.compactMap { state.removeWait($0)?.end }
-      return (state.jobs.values.map(\.task), waits)
+      let waits = state.waits.keys.sorted().compactMap { state.removeWait($0)?.end }
+      let jobs = Array(state.jobs)
+      for (number, job) in jobs where job.executor != nil && job.kind != .request {
+        state.change(number) { $0.isLeft = true }
+      }
+      return (jobs.map(\.value), waits)
     }
-    for job in jobs { job.cancel() }
+    for job in jobs where job.kind != .request { job.executor?.park() }
+    for job in jobs { job.cancel?() }
     for wait in waits { wait.resume(throwing: CancellationError()) }
-    try await code.limited(within: code.endLimit) { await self.rest() }
   }
+
+  /// What still computes, as the problem of a step whose time is over; `nil` if nothing does.
+  @Sendable func problem(after limit: Duration) -> OwnCodeError? {
+    let places = state.withLock { state in
+      state.jobs.sorted { $0.key < $1.key }.compactMap { _, job in
+        if case .task(let place) = job.kind, job.computes || job.isUnsure { place } else { nil }
+      }
+    }
+    return places.isEmpty ? nil : .computes(limit, startedAt: places.distinct)
+  }
+
+  private func leave(_ job: Int) { state.withLock { $0.change(job) { $0.isLeft = true } } }
 
   private func forget(_ job: Int) { state.withLock { $0.removeJob(job) } }
 
-  /// A task that waits may have a child that does not wait, and nobody can ask for it.
+  /// Turns of the main actor and of the global pool, for what the harness cannot count: tasks that were not started with
+  /// `launch.task`, of which a task may wait for one, or which a response may have resumed.
   private static let turns = 20
 
   private func rest(orEndOf job: Int? = nil) async {
@@ -208,18 +345,27 @@ final class AppWork: Sendable {
     observer.yield()
     state.withLock { $0.observers.append(observer) }
     for await _ in changes {
-      let (isDone, isSure, seen) = state.withLock { state in
-        (state.isAtRest || job.map { state.jobs[$0] == nil } == true, state.waits.isEmpty, state.changes)
+      let (hasEnded, isAtRest, isSure, seen) = state.withLock { state in
+        let isSure = state.waits.isEmpty && state.jobs.values.allSatisfy(\.isLeft) && !state.hasRequested
+        return (job.map { state.jobs[$0] == nil } ?? false, state.isAtRest, isSure, state.changes)
       }
-      if !isDone { continue }
-      if isSure { return }
-      for _ in 0..<Self.turns { await Self.turn() }
-      if state.withLock({ $0.changes == seen }) { return }
+      if hasEnded { return }
+      if !isAtRest { continue }
+      for _ in 0..<(isSure ? 1 : Self.turns) { await Self.turn() }
+      #if !canImport(FoundationNetworking)
+        // Limited, because nothing is known of a task that another protocol loads.
+        for _ in 0..<1_000 where session.withLock(\.self)?() == true { await Self.turn() }
+      #endif
+      let isOver = state.withLock { state in
+        if state.changes == seen { state.hasRequested = false }
+        return state.changes == seen
+      }
+      if isOver { return }
     }
     guard let job else { return }
     // The time limit has passed, so nobody may wait for the job any more.
     cancel(job)
-    forget(job)
+    leave(job)
   }
 
   @MainActor private static func turn() async { await Task.yield() }

@@ -30,7 +30,7 @@ extension ModelApp {
       return .failure(RouteFailure(RoutingError(.invalidEncoding(link.raw))))
     }
     do {
-      return .route(try await code.limited { try await router.route(url) })
+      return .route(try await code.call("route(_:)") { try await router.route(url) })
     } catch {
       return .failure(RouteFailure(error, code: router.code(for: error)))
     }

@@ -5,20 +5,30 @@ import MockSite
 
 extension OwnApp.Process {
   func entryPoints(_ code: OwnCode) async throws -> Set<EntryPoint> {
-    try await code.limited("entryPoints") { [app] in await app.entryPoints }
+    try await value("entryPoints", code) { await $0.entryPoints }
   }
 
   func shownWhenSettled(_ code: OwnCode) async throws -> NavigationState {
-    try await code.limited("settle()") { [self] in await settle() }
-    return try await code.limited("screens()") { [self] in await app.screens() }
+    try await code.call("settle()", of: work) { [self] in await settle() }
+    return try await value("screens()", code) { await $0.screens() }
   }
 
-  func call(_ member: @escaping @Sendable (any AppUnderTest) async throws -> Void) async throws {
-    try await launch.site.work.call { [app] in try await member(app) }
+  var work: AppWork { launch.site.work }
+
+  func value<Value: Sendable>(
+    _ member: String, _ code: OwnCode, _ body: @escaping @Sendable (any AppUnderTest) async -> Value
+  ) async throws -> Value {
+    try await code.call(member) { [app, work] in try await work.value { await body(app) } }
+  }
+
+  func call(
+    begun: (@Sendable () -> Void)? = nil, _ member: @escaping @Sendable (any AppUnderTest) async throws -> Void
+  ) async throws {
+    try await work.call(begun: begun) { [app] in try await member(app) }
   }
 
   func settle() async {
-    await launch.site.work.settle { [app] in await app.settle() }
+    await work.settle { [app] in await app.settle() }
   }
 
   func act(of error: any Error) -> Act? {
@@ -27,11 +37,16 @@ extension OwnApp.Process {
   }
 
   /// Makes the calls of one event one after another, also after one has thrown, because the system ignores errors.
-  func receive(_ deliveries: [Delivery], _ code: OwnCode) async {
+  ///
+  /// `begun` is called once the first one has run as far as it does without waiting.
+  func receive(_ deliveries: [Delivery], _ code: OwnCode, begun: @escaping @Sendable () -> Void) async {
+    defer { begun() }
     for delivery in deliveries {
       launch.acts.note(took: delivery)
       do {
-        try await code.limited("receive(_:)") { [self] in try await call { try await $0.receive(delivery) } }
+        try await code.call("receive(_:)", of: work) { [self] in
+          try await call(begun: begun) { try await $0.receive(delivery) }
+        }
       } catch { launch.note(error, act(of: error)) }
     }
   }
@@ -41,7 +56,7 @@ extension OwnApp.Process {
     let takesLink = try await entryPoints(code).contains(.didFinishLaunching)
     if takesLink { launch.acts.note(took: delivery) }
     let (answer, isDefault) = (Guarded<Bool?>(nil), Guarded(false))
-    try await code.limited("didFinishLaunching(_:)") { [self] in
+    try await code.call("didFinishLaunching(_:)", of: work) { [self] in
       try await call { app in
         let returned = try await AppLaunch.$leavesDefault.withValue(isDefault) {
           try await app.didFinishLaunching(delivery)

@@ -42,7 +42,9 @@ final class OwnApp: AppProcess {
       site: AppSite(turn.transport, turn.around))
     restored = nil
     do {
-      let process = Process(try await code.limited("the launch") { [make] in await make(launch) }, launch)
+      let work = launch.site.work
+      let app = try await code.call("the launch", of: work) { [make] in try await work.value { await make(launch) } }
+      let process = Process(app, launch)
       self.process = process
       let shown = try await process.shownWhenSettled(code)
       if !turn.around.place.isClip {
@@ -53,8 +55,8 @@ final class OwnApp: AppProcess {
       turn.around.show(shown)
       return (process, true)
     } catch {
-      turn.fail("\(error)")
-      if process == nil, let problem = await launch.end(code) { turn.trace.appProblems.append(problem) }
+      turn.fail(error)
+      if process == nil { await end(launch, &turn) }
       return nil
     }
   }
@@ -108,8 +110,10 @@ final class OwnApp: AppProcess {
         for event in call.events { turn.lose(event.link.raw, reason, in: turn.around.name) }
       }
       if taken.isEmpty { continue }
-      running.append(Task { [code = turn.code] in await process.receive(taken, code) })
-      await Task.yield()
+      let (begins, begun) = AsyncStream<Void>.makeStream()
+      running.append(Task { [code = turn.code] in await process.receive(taken, code) { begun.finish() } })
+      // The next event does not overtake it on its way to the main actor.
+      for await _ in begins {}
     }
     await end(&running, of: process, &turn)
     return []
@@ -168,7 +172,7 @@ final class OwnApp: AppProcess {
     guard let process else { return [] }
     turn.event = if case .navigate(let event) = action { event } else { nil }
     do {
-      try await turn.code.limited("perform(_:)") { try await process.call { try await $0.perform(own) } }
+      try await turn.code.call("perform(_:)", of: process.work) { try await process.call { try await $0.perform(own) } }
       turn.trace.acts += process.launch.takeActs()
     } catch { note(error, of: process, &turn) }
     guard case .share = own else { return [] }
@@ -183,13 +187,13 @@ final class OwnApp: AppProcess {
     guard let process else { return }
     let site = process.launch.site
     if turn.around.place.device == turn.around.device { site.update(turn.around) }
-    let (work, now) = (site.work, turn.now)
+    let (work, now) = (process.work, turn.now)
     if !work.wake(by: now) { return }
     do {
-      try await turn.code.limited("the app's work while the time advances") {
+      try await turn.code.call("the app's work while the time advances", of: work) {
         repeat { await process.settle() } while !Task.isCancelled && work.wake(by: now)
       }
-    } catch { turn.fail("\(error)") }
+    } catch { turn.fail(error) }
   }
 
   func observe(_ turn: inout AppTurn) async -> [AppRequest] {
@@ -215,7 +219,7 @@ final class OwnApp: AppProcess {
     do { after = try await process.shownWhenSettled(turn.code) } catch { return note(error, of: process, &turn) }
     turn.around.show(after)
     let reports = process.launch.takeReports()
-    let errors = [process.launch.site.work.takeError(), reports.error].compactMap(\.self)
+    let errors = [process.work.takeError(), reports.error].compactMap(\.self)
     turn.trace.acts += process.launch.takeActs()
     for error in errors { note(error, of: process, &turn) }
     reported.formUnion(reports.kinds)
@@ -227,7 +231,7 @@ final class OwnApp: AppProcess {
     if case .open(let match)? = event {
       event = .open(reports.route ?? (after.pending == before.pending ? nil : after.pending) ?? match)
     }
-    if process.launch.site.work.isBusy { turn.note(Act(.unfinished, by: turn.around.name)) }
+    if process.work.isBusy { turn.note(Act(.unfinished, by: turn.around.name)) }
     guard event != nil || before != after || !reports.kinds.isEmpty else { return }
     let outcome = NavigationOutcome(
       NavigationAction(of: event, from: before, to: after), after, announced: reports.announced,
@@ -244,7 +248,7 @@ final class OwnApp: AppProcess {
   }
 
   private func fail(_ error: any Error, of process: Process, _ turn: inout AppTurn) {
-    if let error = error as? OwnCodeError { return turn.fail(error.description) }
+    if error is OwnCodeError { return turn.fail(error) }
     turn.trace.navigate.failure = RouteFailure(error, code: process.app.code(for: error))
   }
 
@@ -260,11 +264,15 @@ final class OwnApp: AppProcess {
     self.process = nil
     if restores {
       do {
-        restored = try await turn.code.limited("stateForRestoration()") { await process.app.stateForRestoration() }
+        restored = try await process.value("stateForRestoration()", turn.code) { await $0.stateForRestoration() }
       } catch { note(error, of: process, &turn) }
     }
-    if let problem = await process.launch.end(turn.code) { turn.trace.appProblems.append(problem) }
+    await end(process.launch, &turn)
     ended.append(process)
+  }
+
+  private func end(_ launch: AppLaunch, _ turn: inout AppTurn) async {
+    do { try await launch.end(turn.code) } catch { turn.fail(error) }
   }
 }
 

@@ -1,3 +1,4 @@
+package import HarnessText
 import LinkModel
 import MockSite
 
@@ -6,16 +7,22 @@ package struct OwnCode {
   private static let calls = Guarded(false)
   package static var wasCalled: Bool { calls.withLock { $0 } }
 
+  package static let isStuck = Problem(
+    "the row cannot go on after its time limit, because the app's code holds all threads of the global pool",
+    "do not block them, and start work with launch.task")
+
+  /// Called with the names of rows whose own tasks cannot run, before the process ends.
+  package static func whenStuck(_ act: @escaping @Sendable (_ rows: [String]) -> Void) {
+    RowLimit.whenStuck.withLock { $0 = act }
+  }
+
   var routers = ByApp<any RouterUnderTest>()
   var apps = ByApp<AppLaunch.Maker>()
   /// Other processes, by which the tests of the engine replace apps.
   var processes = ByApp<@Sendable (TestPlan.App) -> any AppProcess>()
-  /// The time limit for one call, so that a router that never returns does not block the test.
-  var timeLimit = timeLimit
-  /// The time limit for what goes on after a launch has ended.
-  var endLimit = timeLimit
-
-  static let timeLimit = Duration.seconds(30)
+  /// Makes the time limit of a row; tests pass one whose time they move.
+  var makeLimit: @Sendable (_ row: String) -> RowLimit = { RowLimit($0, .seconds(30)) }
+  fileprivate(set) var limit = RowLimit("", .zero)
 
   struct ByApp<Code: Sendable>: Sendable {
     var all: Code?
@@ -55,40 +62,35 @@ package struct OwnCode {
     return routers.of(app) == nil ? [] : .router
   }
 
-  func limited<Value: Sendable>(
-    _ member: String = "the call", within limit: Duration? = nil, _ body: @escaping @Sendable () async throws -> Value
+  /// The code as it is called in a row, of which the time is limited.
+  func limited(in row: TestPlan.Row?, of plan: TestPlan) -> OwnCode {
+    if isEmpty { return self }
+    var code = self
+    code.limit = makeLimit("\(plan.file) \(row?.id ?? "")")
+    return code
+  }
+
+  func call<Value: Sendable>(
+    _ member: String, of work: AppWork? = nil, _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     Self.calls.withLock { $0 = true }
-    let (results, report) = AsyncStream<Result<Value, any Error>>.makeStream()
-    let work = Task {
-      do {
-        report.yield(.success(try await body()))
-      } catch {
-        report.yield(.failure(error))
-      }
-    }
-    let clock = Task { [limit = limit ?? timeLimit] in
-      do {
-        try await Task.sleep(for: limit)
-        report.yield(.failure(OwnCodeError.timeLimitExceeded(limit, of: member)))
-      } catch {}
-    }
-    defer {
-      work.cancel()
-      clock.cancel()
-    }
-    for await result in results { return try result.get() }
-    throw CancellationError()
+    return try await limit.call(member, problem: { work?.problem(after: $0) }, body)
   }
 }
 
 enum OwnCodeError: Error, CustomStringConvertible {
   case timeLimitExceeded(Duration, of: String)
+  case computes(Duration, startedAt: [String])
+  /// The row's time was exceeded before, which has been reported.
+  case notCalled
   case notImplemented(UserAction)
 
   var description: String {
     switch self {
     case .timeLimitExceeded(let limit, let member): "\(member) did not return within \(limit)"
+    case .computes(let limit, let places):
+      "work that launch.task started at \(places.joined(separator: " and ")) still computes after \(limit)"
+    case .notCalled: "the app was not called, because the time limit was exceeded before"
     case .notImplemented(let action): "\(action.name) is not implemented by the app under test"
     }
   }

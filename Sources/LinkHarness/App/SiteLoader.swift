@@ -29,7 +29,15 @@ class SiteLoader: URLProtocol {
     return number % 2 == 0 ? loader(number / 2, [Digits].self) : loader(number / 2, Digits?.self)
   }
 
-  override class func canInit(with request: URLRequest) -> Bool { true }
+  override class func canInit(with request: URLRequest) -> Bool {
+    // On Linux, this method is called once, in `resume()`; on Apple platforms more often, and from elsewhere.
+    #if canImport(FoundationNetworking)
+      site?.work.noteResumed(1)
+    #endif
+    return true
+  }
+
+  private static var site: AppSite? { launches.withLock { $0.sites[ObjectIdentifier(self)] } }
 
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
@@ -40,12 +48,14 @@ class SiteLoader: URLProtocol {
   // Apart from `lock`, for which `startLoading()` must not wait: on Linux, a task that is cancelled holds its own lock
   // and waits for the session's queue, while the client, called with `lock` held, waits for the task's lock.
   private let cancel = Guarded<(@Sendable () -> Void)?>(nil)
+  private let hasArrived = Guarded(false)
 
   override func startLoading() {
-    let site = Self.launches.withLock { $0.sites[ObjectIdentifier(type(of: self))] }
+    let site = type(of: self).site
+    defer { arrive(at: site) }
     let request = request.withContentInMemory
     let loader = Loading(value: self)
-    guard let site, let job = site.work.start(isRequest: true, { await loader.value.load(request, from: site) }) else {
+    guard let site, let job = site.work.start(.request, { await loader.value.load(request, from: site) }) else {
       // Not on the session's queue, which calls this method: on Linux, a task that is being cancelled holds its lock
       // and waits for that queue, while the client would wait for the lock.
       return DispatchQueue.global().async { loader.value.finish(request) { throw URLError(.cancelled) } }
@@ -53,7 +63,18 @@ class SiteLoader: URLProtocol {
     cancel.withLock { $0 = { site.work.cancel(job) } }
   }
 
+  /// From now on, the request is a job or has ended.
+  private func arrive(at site: AppSite?) {
+    let isFirst = !hasArrived.exchange(\.self, for: true)
+    #if canImport(FoundationNetworking)
+      if isFirst { site?.work.noteResumed(-1) }
+    #else
+      if isFirst, let task { site?.tasks.remove(task) }
+    #endif
+  }
+
   override func stopLoading() {
+    arrive(at: type(of: self).site)
     lock.withLock { isOver = true }
     cancel.withLock(\.self)?()
   }
@@ -71,16 +92,26 @@ class SiteLoader: URLProtocol {
           continue
         }
       #endif
-      return finish(request, next, answer.get)
+      return await end(finish(request, next, answer.get))
     }
-    finish(request) { throw URLError(.httpTooManyRedirects) }
+    await end(finish(request) { throw URLError(.httpTooManyRedirects) })
   }
 
+  /// Returns when the session has called what waits for the response, which it does on a queue of its own.
+  private func end(_ isFinished: Bool) async {
+    #if canImport(FoundationNetworking)
+      // The state changes after the completion handler has returned.
+      while let task, task.state == .canceling || isFinished && task.state == .running { await Task.yield() }
+    #endif
+  }
+
+  /// Returns whether the client was told.
+  @discardableResult
   private func finish(
     _ request: URLRequest, _ next: URLRequest? = nil, _ answer: () throws -> HTTPResponse
-  ) {
+  ) -> Bool {
     lock.withLock {
-      guard !isOver, let client else { return }
+      guard !isOver, let client else { return false }
       isOver = true
       do {
         var answer = try answer()
@@ -101,6 +132,7 @@ class SiteLoader: URLProtocol {
       } catch {
         client.urlProtocol(self, didFailWithError: URLError(error, at: request.url))
       }
+      return true
     }
   }
 }

@@ -82,7 +82,7 @@ public final class Replayer: Sendable {
   }
 
   private func replay(_ row: TestPlan.Row, isReversed: Bool) async -> RowResult {
-    var replay = RowReplay(stages: Stages(setup, from: start(of: row)), plan.mask, isReversed: isReversed)
+    var replay = RowReplay(stages: Stages(setup, from: start(of: row)), row, isReversed: isReversed)
     let steps = await replay.perform(row.steps)
     let problems = await replay.endApps(after: steps)
     await replay.stages.transport.close()
@@ -100,7 +100,7 @@ public final class Replayer: Sendable {
 
   /// Replays a row without comparing or explaining anything.
   package func steps(of row: TestPlan.Row) async -> [StepResult] {
-    var replay = RowReplay(stages: Stages(setup, from: start(of: row)), plan.mask)
+    var replay = RowReplay(stages: Stages(setup, from: start(of: row)), row)
     let steps = await replay.perform(row.steps)
     await replay.stages.transport.close()
     return steps
@@ -122,7 +122,7 @@ public final class Replayer: Sendable {
 
   /// Opens one link on the plan's `device` and returns the results of the stages; the plan's `given` is not applied.
   public func open(_ link: Link, from source: LinkSource) async -> StepTrace {
-    var replay = RowReplay(stages: Stages(setup, from: start), plan.mask)
+    var replay = RowReplay(stages: Stages(setup, from: start))
     replay.turn.trace.assumptions = device.assumptions
     replay.turn.trace.planMask = plan.mask
     await replay.open(link, from: source)

@@ -18,10 +18,11 @@ struct RowReplay {
 
   private var mask: SecretMask
 
-  init(stages: Stages, _ mask: SecretMask, isReversed: Bool = false) {
-    (self.stages, self.mask, self.isReversed) = (stages, mask, isReversed)
+  init(stages: Stages, _ row: TestPlan.Row? = nil, isReversed: Bool = false) {
+    let setup = stages.setup
+    (self.stages, mask, self.isReversed) = (stages, setup.plan.mask, isReversed)
     turn = AppTurn(
-      stages.setup.code, stages.transport,
+      setup.code.limited(in: row, of: setup.plan), stages.transport,
       stages.world.surroundings(of: AppPlace(device: nil, app: 0), named: "", on: NavigationState(root: Screen(""))))
   }
 
@@ -39,6 +40,7 @@ struct RowReplay {
   }
 
   private mutating func perform(_ step: Step) async -> StepResult {
+    turn.code.limit.beginStep()
     stages.world.use(step.device)
     if let apps = step.given.installed { await install(exactly: apps) }
     await apply(step.given)

@@ -28,6 +28,7 @@ extension ReplaySummary: JSONRecord {
     json(present: "shard", &shard)
     json(present: "transport", &transport)
     json("stopped", &isStopped, unless: false)
+    json("notReplayed", &notReplayed, unless: [])
     json("version", &version)
     json(present: "failOn", &failOn)
     json("findings", &findings, unless: [])

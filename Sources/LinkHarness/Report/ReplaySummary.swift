@@ -28,6 +28,8 @@ public struct ReplaySummary: Sendable, Equatable {
   package var failOn: String?
   /// What merged reports lack, such as the results of a shard.
   package var missing: [FindingRecord] = []
+  /// The plans whose rows tests were given and did not replay.
+  package var notReplayed: [String] = []
   /// Whether the rows were read one by one from standard input; their report has no last line.
   package var isStream = false
   package var date: String?

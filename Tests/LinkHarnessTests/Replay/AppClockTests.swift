@@ -118,22 +118,6 @@ struct AppClockTests {
     return ends.withLock(\.self)
   }
 
-  @Test func `the tasks of an app end with each replay`() async throws {
-    let ends = Guarded<[String]>([])
-    let row = #"{ "id": "row", "open": "shop://cart", "expect": { "opens": "shop" } }"#
-    let failures = try await Self.failures(row) { launch in
-      Timers(launch: launch, ends: ends) { launch, end in
-        end("begun")
-        launch.task {
-          try? await launch.clock.sleep(for: .seconds(1_000))
-          end("ended")
-        }
-      }
-    }
-    expect(failures, equals: [])
-    expect(ends.withLock(\.self).map { $0.prefix { $0 != " " } }, equals: ["begun", "ended"])
-  }
-
   @Test func `sleeps end in the order of their deadlines, and the app settles in between`() async throws {
     let ends = try await Self.ends(#"{ "advance": "1m" }"#) { launch, end in
       for time in [3, 1, 2] {
@@ -160,19 +144,16 @@ struct AppClockTests {
   }
 
   @Test(arguments: [#"{ "terminate": "shop" }"#, #"{ "advance": "1s" }"#])
-  func `sleeps are cancelled when the launch ends`(step: String) async throws {
-    let errors = Guarded<[String]>([])
+  func `tasks stay where they are when the launch ends`(step: String) async throws {
+    let seen = Guarded<[String]>([])
     _ = try await Self.ends(step) { launch, end in
       launch.task {
-        do { try await launch.clock.sleep(for: .seconds(60)) } catch {
-          errors.withLock { $0.append("\(type(of: error))") }
-        }
-        // The launch is over, and so is this task.
+        seen.withLock { $0.append("asleep") }
         try? await launch.clock.sleep(for: .seconds(60))
-        errors.withLock { $0.append("awake") }
+        seen.withLock { $0.append("awake") }
       }
     }
-    expect(errors.withLock(\.self), equals: ["CancellationError"])
+    expect(seen.withLock(\.self), equals: ["asleep"])
   }
 
   @Test func `a loop around a sleep stops when the launch ends`() async throws {
@@ -189,31 +170,6 @@ struct AppClockTests {
     expect(ends, equals: [])
     // At most one sleep of each ends in time, and one with the launch.
     #expect(turns.withLock { $0 <= 4 })
-  }
-
-  @Test(arguments: [#"{ "terminate": "shop", "expect": { "lost": [] } }"#, #"{ "advance": "1s" }"#])
-  func `work that goes on after the launch has ended fails the row`(step: String) async throws {
-    let plan = try Self.plan(
-      #"{ "id": "row", "steps": [{ "open": "shop://cart", "expect": { "opens": "shop" } }, \#(step)] }"#)
-    let (free, end) = AsyncStream<Void>.makeStream()
-    var code = OwnCode()
-    code.apps = .init(all: { launch in
-      Timers(launch: launch, ends: Guarded([])) { launch, _ in
-        launch.task {
-          try? await launch.clock.sleep(for: .seconds(60))
-          // This task ignores that it is cancelled.
-          await Task.detached { for await _ in free {} }.value
-        }
-      }
-    })
-    code.endLimit = .milliseconds(1)
-    let result = await Replayer(plan).using(code).replay(plan.rows[0])
-    end.finish()
-    expect(
-      result.failures.map { "\($0.step) \($0.message)" },
-      equals: [
-        "1 work of shop goes on 0.001 seconds after its launch has ended; let its tasks return when they are cancelled"
-      ])
   }
 
   @Test func `a sleep that is cancelled ends at once`() async throws {

@@ -217,10 +217,11 @@ struct AppNetworkTests {
       """#
     let failures = try await Self.failures(row) { url, launch in
       for turns in 0..<300 {
-        let request = Task { try await Self.get(url, launch) }
-        for _ in 0..<turns % 30 { await Task.yield() }
-        request.cancel()
-        _ = await request.result
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { _ = try? await Self.get(url, launch) }
+          for _ in 0..<turns % 30 { await Task.yield() }
+          group.cancelAll()
+        }
       }
       return "done"
     }
@@ -233,18 +234,16 @@ struct AppNetworkTests {
       { "id": "row", "steps": [
         { "open": "https://shop.example/slow", "expect": { "opens": "shop" } }, { "terminate": "shop" } ] }
       """#
-    let ended = Guarded<[String]>([])
+    let ended = Guarded<[Int]>([])
     let failures = try await Self.failures(row) { url, launch in
       launches.withLock { $0.append(launch) }
-      do {
-        return try await Self.get(url, launch)
-      } catch {
-        ended.withLock { $0.append("\((error as? URLError)?.code.rawValue ?? 0)") }
-        throw error
-      }
+      launch.site.session.dataTask(with: url) { _, _, error in
+        ended.withLock { $0.append((error as? URLError)?.code.rawValue ?? 0) }
+      }.resume()
+      return try await Self.get(url, launch)
     }
     expect(failures, equals: [])
-    expect(ended.withLock(\.self), equals: ["-999"])
+    expect(ended.withLock(\.self), equals: [-999])
     let launch = try #require(launches.withLock(\.first))
     let url = try #require(URL(string: "https://shop.example/text"))
     let error = await #expect(throws: URLError.self) { try await launch.site.session.data(from: url) }

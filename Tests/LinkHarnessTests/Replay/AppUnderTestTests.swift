@@ -177,10 +177,17 @@ extension AppUnderTestTests {
   private struct Hanging: AppUnderTest {
     let launch: AppLaunch
     let member: String
+    let limit: RowLimit
+    /// Ends what blocks its thread.
+    let end: DispatchSemaphore
 
     private func hang(_ name: String) async {
-      if name == member { await Shop.untilCancelled() }
+      if !member.hasPrefix(name) { return }
+      limit.pass(.seconds(30))
+      if member.hasSuffix("blocks") { block() } else { await Shop.untilCancelled() }
     }
+
+    private func block() { end.wait() }
 
     var entryPoints: Set<EntryPoint> {
       get async {
@@ -196,16 +203,18 @@ extension AppUnderTestTests {
     func settle() async { await hang("settle()") }
   }
 
-  @Test(arguments: ["entryPoints", "receive(_:)", "screens()", "settle()"])
+  @Test(arguments: ["entryPoints", "receive(_:)", "receive(_:) blocks", "screens()", "settle()"])
   func `a call that never returns fails, with its name`(member: String) async throws {
     let plan = try Self.plan(
       #"{ "id": "row", "open": "shop://cart", "expect": { "opens": "shop", "navigation": { "stack": ["home"] } } }"#)
+    let (limit, end) = (RowLimit("row", .seconds(30)), DispatchSemaphore(value: 0))
+    defer { end.signal() }
     var code = OwnCode()
-    code.apps = .init(all: { Hanging(launch: $0, member: member) })
-    // Longer than any of the other calls takes on a busy machine.
-    code.timeLimit = .seconds(3)
+    code.apps = .init(all: { Hanging(launch: $0, member: member, limit: limit, end: end) })
+    code.makeLimit = { _ in limit }
     let result = await Replayer(plan).using(code).replay(plan.rows[0])
-    expect(result.failures.first?.message ?? "", hasPrefix: "\(member) did not return within")
+    let name = member.replacing(" blocks", with: "")
+    expect(result.failures.first?.message ?? "", equals: "\(name) did not return within 30.0 seconds")
   }
 }
 

@@ -155,7 +155,10 @@ struct OwnCodeTests {
   }
 
   private struct Hanging: RouterUnderTest {
+    let limit = RowLimit("row", .seconds(30))
+
     func route(_ url: URL) async throws -> RouteMatch {
+      limit.pass(.seconds(30))
       // The stream ends only when the task is cancelled at the time limit.
       for await _ in AsyncStream<Int>(unfolding: { await Self.forever() }) {}
       throw CancellationError()
@@ -169,8 +172,9 @@ struct OwnCodeTests {
 
   @Test func `a router that never returns is stopped by the time limit`() async throws {
     let results = try await Self.results {
-      var code = OwnCode(routers: .init(byName: ["shop": Hanging()]))
-      code.timeLimit = .milliseconds(1)
+      let router = Hanging()
+      var code = OwnCode(routers: .init(byName: ["shop": router]))
+      code.makeLimit = { _ in router.limit }
       return $0.using(code)
     }
     expect(results.map(\.status), equals: [.failed, .passed])
