@@ -156,7 +156,7 @@ struct BugReportTests {
     ("curl: (60) SSL certificate problem: certificate has expired", "association-certificate", "is expired"),
     (
       "Sep 21 14:27:01 iPad swcd[2044] <Notice>: [SWC] ### Rejecting URL 'https://shop.example/apple-app-site-association' for auth method 'NSURLAuthenticationMethodServerTrust': -6754/0xFFFFE59E kAuthenticationErr",
-      "association-certificate", "does not trust"
+      "association-certificate", "kAuthenticationErr (the log does not say why)"
     ),
     (
       "swcd ### Denying redirect 'https://shop.example/a' -> 'http://shop.example/a'", "association-redirected",

@@ -66,9 +66,10 @@ package struct SavedResponse: Sendable {
   private init?(saying source: SourceText) {
     guard let first = source.bytes.first(where: { $0 > 0x20 }), !"{[<\"".utf8.contains(first) else { return nil }
     for line in source.bytes.split(separator: 0x0A) where line.count < 2_000 {
-      guard let answer = Answer(line.utf8Text) else { continue }
-      let line = source.part(line.startIndex..<line.endIndex)
-      self.init(answer, line, line.bytes.utf8Text.trimmingBlanks, source.part(0..<0))
+      let text = line.utf8Text.trimmingBlanks
+      guard let answer = Answer(text) else { continue }
+      let doubt = text.contains("kAuthenticationErr") ? " (the log does not say why)" : ""
+      self.init(answer, source.part(line.startIndex..<line.endIndex), text + doubt, source.part(0..<0))
       return
     }
     return nil

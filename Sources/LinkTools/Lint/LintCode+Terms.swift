@@ -392,7 +392,7 @@ extension LintCode: FindingCode {
     case .entitlementInternational:
       (
         .info, .internationalHosts,
-        "use a host in ASCII for links; the assumption internationalHosts turns this"
+        "use a host in ASCII for links"
       )
     case .browserWithLinks:
       (
@@ -448,7 +448,7 @@ extension LintCode: FindingCode {
           .sceneTransition,
           "since iOS 27, iPadOS 27, Mac Catalyst 27, tvOS 27 and visionOS 27, apps built with the latest SDK must use scenes, or they fail to launch"
         ),
-        "add UIApplicationSceneManifest, or implement application(_:configurationForConnecting:options:) in the app delegate; an app with the life cycle of SwiftUI needs neither"
+        "add UIApplicationSceneManifest, or implement application(_:configurationForConnecting:options:); SwiftUI apps need neither"
       )
     case .flutterDeepLinking:
       (
