@@ -67,6 +67,7 @@ struct EvidenceTests {
       "page": .object(present: [
         "title": .string(entry.title), "date": entry.date.map { .string($0) } ?? JSONValue.null,
         "url": isOwn ? nil : kept(page?["url"]), "revision": isOwn ? nil : kept(page?["revision"]),
+        "copied": isOwn ? nil : kept(page?["copied"]),
       ]),
       "gist": .string(entry.gist ?? written?["gist"]?.string ?? "…"),
       "quotation": isOwn || reading != nil ? nil : kept(written?["quotation"]),
@@ -111,27 +112,32 @@ struct EvidenceTests {
   @Test func `the embedded texts are those of the ledger`() throws {
     let written = try Self.written()
     func text(_ entry: Entry, _ key: String) -> String { written[entry.key]?[key]?.string ?? "…" }
-    var pages: [String] = []
+    var pages: [(copy: String, names: [String])] = []
     var refutations: [(text: String, names: [String])] = []
     var claims: [String] = []
     for entry in Self.entries {
       let refutation = text(entry, "disprovedBy")
-      if let url = written[entry.key]?["page"]?["url"]?.string {
-        let line = "page\t\(Self.collections.contains(entry.page) ? entry.id : entry.page.rawValue)\t\(url)"
-        if !pages.contains(line) { pages.append(line) }
+      if let page = written[entry.key]?["page"], let url = page["url"]?.string {
+        let name = Self.collections.contains(entry.page) ? entry.id : "\(entry.page)"
+        let address = url.replacing("https://developer.apple.com/", with: "~")
+        let copy = "\(address)\t\(page["copied"]?.string ?? "…")"
+        let place = pages.firstIndex { $0.copy == copy } ?? pages.count
+        if place == pages.count { pages.append((copy, [])) }
+        if !pages[place].names.contains(name) { pages[place].names.append(name) }
       }
       if ["fixed-reading", "default"].contains(entry.kind) {
         let gist = "\(entry.says ?? ""): \(text(entry, "gist"))"
-        claims.append("claim\t\(entry.id)\t\(entry.level)\t\(entry.page.rawValue)\t\(gist)\t\(refutation)")
+        claims.append("\(entry.id)\t\(entry.level)\t\(entry.page)\t\(gist)\t\(refutation)")
       } else if let place = refutations.firstIndex(where: { $0.text == refutation }) {
         refutations[place].names.append(entry.id)
       } else {
         refutations.append((refutation, [entry.id]))
       }
     }
-    let lines = pages + refutations.map { "refuted\t\($0.text)\t\($0.names.joined(separator: "\t"))" } + claims
+    func named(_ text: String, _ names: [String]) -> String { ([text] + names).joined(separator: "\t") }
+    let parts = [pages.map { named($0.copy, $0.names) }, refutations.map { named($0.text, $0.names) }, claims]
     let url = Documentation.root.appendingPathComponent("Sources/LinkTools/Report/claims.txt")
-    let expected = lines.joined(separator: "\n") + "\n"
+    let expected = parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     if ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil {
       try expected.write(to: url, atomically: true, encoding: .utf8)
     }
@@ -174,7 +180,7 @@ struct EvidenceTests {
   @Test func `entries from the same page have the same address and revision`() throws {
     for (title, same) in Dictionary(grouping: try Self.written().values, by: { $0["page"]?["title"]?.string })
     where !Self.collections.contains(where: { $0.rawValue == title }) {
-      let facts = same.map { [$0["page"]?["url"]?.string, $0["page"]?["revision"]?.string] }
+      let facts = same.map { entry in ["url", "revision", "copied"].map { entry["page"]?[$0]?.string } }
       expect(Set(facts).count, equals: 1, "\(title ?? "")")
     }
   }

@@ -43,6 +43,7 @@ enum ModelDefault: String, Sendable, CaseIterable {
   case notificationMethod = "notification-method"
   case windowsOfSwiftUI = "windows-of-swiftui"
   case scenesRequired = "scenes-required"
+  case liveActivity = "live-activity"
   case system
 
   var value: String {
@@ -106,7 +107,9 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .notificationMethod: "userNotificationCenter(_:didReceive:withCompletionHandler:)"
     case .windowsOfSwiftUI:
       "an open window that prefers the link, then one that allows it, then a new one of the first kind that matches it, or else of the first kind without conditions"
-    case .scenesRequired: "on iOS 27, an app linked with its SDK does not launch without scenes"
+    case .scenesRequired:
+      "on iOS 27, iPadOS 27, tvOS 27, visionOS 27 and macOS 27 with Mac Catalyst, an app linked with their SDK does not launch without scenes"
+    case .liveActivity: "an activity of type NSUserActivityTypeLiveActivity needs no declaration in NSUserActivityTypes"
     case .system: OSVersion.current.text
     }
   }
@@ -125,7 +128,8 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .quickActionMethods: (.documented, .quickActions)
     case .notificationMethod: (.documented, .notificationResponse)
     case .windowsOfSwiftUI: (.documented, .externalEvents)
-    case .scenesRequired: (.inferred, .sceneMigration)
+    case .scenesRequired: (.documented, .sceneTransition)
+    case .liveActivity: (.inferred, .liveActivities)
     case .refreshAfterSuccess: (.documented, .technote)
     case .refreshAfterFailure: (.reported, .decompilation)
     case .exactHostFirst: (.documented, .session2019)
@@ -140,7 +144,7 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .clipCard: (.documented, .clipWebsite)
     case .clipSizes: (.documented, .clipFunctionality)
     case .clipFromCodes: (.inferred, .clipFunctionality)
-    case .clipSystems: (.documented, .clips)
+    case .clipSystems: (.inferred, .clips)
     case .clipVersions, .clipExperiences: (.documented, .clipLaunch)
     case .passkeys: (.documented, .passkeys)
     case .inAppBrowser: (.inferred, .inAppBrowser)

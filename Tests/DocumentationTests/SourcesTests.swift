@@ -66,6 +66,7 @@ struct SourcesTests {
       for key in ["id", "title", "revision", "extent"] { #expect(!source.text(key).isEmpty, "\(source.id): \(key)") }
       expect(source.text("url"), hasPrefix: "https://")
       #expect(source.text("read").wholeMatch(of: /20\d\d-\d\d(-\d\d)?/) != nil, "\(source.id)")
+      #expect(source.text("copied").wholeMatch(of: /(by )?20\d\d-\d\d(-\d\d)?/) != nil, "\(source.id)")
       #expect(!source.statements.isEmpty, "\(source.id)")
     }
     for source in list.root?["notRead"]?.array ?? [] {
@@ -133,10 +134,12 @@ struct SourcesTests {
     }
     let rows =
       list.sources.map {
-        row("[\($0.text("title"))](\($0.text("url")))", $0.statements, $0.text("extent"), $0.text("read"))
-      } + [row("all", list.statements, "", "")]
+        row(
+          "[\($0.text("title"))](\($0.text("url")))", $0.statements, $0.text("extent"), $0.text("copied"),
+          $0.text("read"))
+      } + [row("all", list.statements, "", "", "")]
     let written = try Self.text(of: name)
-    let marker = "| --- | --- | --- | ---: | ---: | ---: | ---: |\n"
+    let marker = "| --- | --- | --- | --- | ---: | ---: | ---: | ---: |\n"
     let start = try #require(written.range(of: marker)?.upperBound)
     let end = written.range(of: "\n\n", range: start..<written.endIndex)?.lowerBound ?? written.endIndex
     let text = written.replacingCharacters(in: start..<end, with: rows.joined(separator: "\n"))

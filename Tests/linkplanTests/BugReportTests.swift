@@ -142,6 +142,56 @@ struct BugReportTests {
     expect(try await Self.explain(["response": text]).results, contains: answer)
   }
 
+  /// What is said in place of a response: the messages of curl, lines in the log of swcd, and the reasons of the CDN.
+  @Test(arguments: [
+    ("curl: (6) Could not resolve host: shop.example", "association-unreachable", "unknown host shop.example"),
+    ("curl: (7) Failed to connect to shop.example port 443", "association-unreachable", "the connection was refused"),
+    ("curl: (22) The requested URL returned error: 403", "association-http-status", "responded with 403"),
+    ("curl: (28) Operation timed out after 5000 ms", "association-unreachable", "the request timed out"),
+    ("curl: (35) TLS connect error", "association-unreachable", "the connection was closed"),
+    (
+      "curl: (60) SSL: no alternative certificate subject name matches target host name 'shop.example'\nMore: b",
+      "association-certificate", "issued for another host"
+    ),
+    ("curl: (60) SSL certificate problem: certificate has expired", "association-certificate", "is expired"),
+    (
+      "Sep 21 14:27:01 iPad swcd[2044] <Notice>: [SWC] ### Rejecting URL 'https://shop.example/apple-app-site-association' for auth method 'NSURLAuthenticationMethodServerTrust': -6754/0xFFFFE59E kAuthenticationErr",
+      "association-certificate", "kAuthenticationErr (the log does not say why)"
+    ),
+    (
+      "swcd ### Denying redirect 'https://shop.example/a' -> 'http://shop.example/a'", "association-redirected",
+      "302 to http://shop.example/a"
+    ),
+    (
+      "Request for '<private>' for task AASA-1 { domain: shop.example } denied because the CDN told us to stop with HTTP status 404: SWCERR00101 Bad HTTP Response: 403 Forbidden -- {\"status\":\"403 Forbidden\"}",
+      "association-http-status", "responded with 403"
+    ),
+    (
+      "HTTP/2 404\nApple-Failure-Reason: SWCERR00301 Timeout\nApple-Failure-Details: {\"cause\":\"late\"}\n\n",
+      "association-unreachable",
+      "note: Apple's CDN: the request failed with status 404: SWCERR00301 Timeout -- {\"cause\""
+    ),
+    (
+      "HTTP/2 404\nApple-Failure-Reason: SWCERR00101 Bad HTTP Response: 301 Moved Permanently\n\n",
+      "association-redirected", "301 to another address"
+    ),
+    ("HTTP/2 404\nApple-Failure-Reason: SWCERR00401 Bad JSON content\n\n", "association-not-json", "note: Apple's CDN"),
+    ("HTTP/2 404\nApple-Failure-Reason: SWCERR00999 New\n\n", "association-not-found", "note: Apple's CDN"),
+  ])
+  func `what is said in place of a response is understood`(text: String, code: String, words: String) async throws {
+    let run = try await Self.explain(["response": text])
+    expect(run.results, contains: "because \(code)")
+    expect(run.results, contains: words)
+    if code == "association-unreachable" { expect(run.results, lacks: "with status 200") }
+  }
+
+  @Test(arguments: [#"{ "a": "curl: (7) no" }"#, "curl: (3) URL rejected", "hello"])
+  func `what is no response is refused`(text: String) async throws {
+    let run = try await Self.explain(["response": text])
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: "nor a known message of curl or of a device's log")
+  }
+
   @Test(arguments: [
     ("entitlements", #"{ "applinks": {} }"#, "it is not a property list, neither XML nor binary"),
     ("entitlements", "<plist><dict><key>CFBundleName</key><string>a</string></dict></plist>", "use --info-plist"),

@@ -95,6 +95,43 @@ struct CheckTests {
     let run = try await withServer(site) { await CommandRun.of("check", $0.origin) }
     expect(run.status, equals: .failure)
     expect(run.results, contains: "the server responded with 403")
+    expect(
+      run.results, contains: "  only the bot is refused: other user agents get the file; allow AASA-Bot/1.0.0\n")
+    let all = Site(anyHost: [.association("", status: 403)])
+    let other = try await withServer(all) { await CommandRun.of("check", $0.origin, "--json") }
+    expect(other.results, contains: #""refusesBotOnly":false"#)
+  }
+
+  @Test func `of many hosts, those that pass take a line, and the last line counts those that fail`() async throws {
+    let run = try await withServer(Self.site) { server in
+      let base = "http://127.0.0.1:\(server.port)/"
+      return await CommandRun.of("check", base, base + "a", base, "--host", "good.example")
+    }
+    let lines = run.results.split(separator: "\n")
+    expect(run.status, equals: .failure)
+    expect(lines.map { String($0.first ?? " ") }, equals: ["✓", "✗", " ", " ", "✓", "1"])
+    expect(String(lines.first ?? ""), hasSuffix: "  1 app, 85 bytes, 1 warning")
+    expect(run.results, hasSuffix: "1 of 3 hosts fail\n")
+  }
+
+  @Test(arguments: [
+    (file, "good.example.json", CommandStatus.success, "/good.example.json is identical to the site's file"),
+    (file + " ", "good.example", .success, "differ, but no difference in the files' effects was found"),
+    (
+      file.replacing("[]", with: #"[{"/":"/a"}]"#), "good.example.json", .failure,
+      "for these example links and services:\n    ABCDE12345.com.example.shop: https://good.example/a"
+    ),
+    (file, "other.example", .failure, "/good.example.json to compare with"),
+  ])
+  func `a host is compared with its file in a folder`(text: String, name: String, status: CommandStatus, says: String)
+    async throws
+  {
+    let folder = try Folder([name: text])
+    let run = try await withServer(Self.site) { server in
+      await CommandRun.of("check", server.origin, "--host", "good.example", "--against", folder.path)
+    }
+    expect(run.status, equals: status, "\(run.results)")
+    expect(run.results, contains: says)
   }
 
   @Test func `the help states the limits of a download`() async {

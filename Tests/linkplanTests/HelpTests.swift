@@ -90,7 +90,10 @@ struct HelpTests {
   func `a claim is shown with its source and what would refute it`(name: String, level: String, date: String) async {
     let text = await CommandRun.of("help", name).results
     expect(text, hasPrefix: "\(name)\n\n  claim: ")
-    for fact in ["level: \(level)", "date: \(date)", "address: https://", "what would refute it: "] {
+    for fact in [
+      "level: \(level)", "date: \(date)", "address: https://", "date of the copy that was read: ",
+      "what would refute it: ",
+    ] {
       expect(text, contains: "\n  \(fact)")
     }
   }

@@ -104,7 +104,7 @@ struct LintTests {
     ),
     (
       "404 Not Found\r\nApple-Failure-Reason: SWCERR00301 Timeout\r\n\r\n",
-      "saved:1:1: error: Apple's CDN: the request failed with status 404: SWCERR00301 Timeout [response-refused]"
+      "saved:1:1: error: the host could not be reached (the request timed out); Apple's CDN: the request failed with status 404: SWCERR00301 Timeout [response-refused]"
     ),
   ])
   func `a saved response is checked as the system reads it`(response: String, says: String) async throws {
@@ -113,6 +113,16 @@ struct LintTests {
     let run = await CommandRun.of("lint", folder.path + "/saved", folder.path + "/Info.plist")
     expect(run.status, equals: .failure)
     expect(run.results, contains: says)
+  }
+
+  @Test func `a message of curl is no file`() async throws {
+    let folder = try Folder([
+      "saved": "\n  % Total\ncurl: (60) SSL certificate problem: certificate has expired\nMore: a\n"
+    ])
+    let run = await CommandRun.of("lint", folder.path + "/saved")
+    expect(run.status, equals: .failure)
+    expect(run.results, contains: "saved:3:1: error: the host's certificate is expired [response-refused]\n")
+    expect(run.results, contains: "fix: install a certificate that is valid for the host\n1 error")
   }
 
   @Test func `a symbolic link to a file outside a directory is not checked`() async throws {

@@ -9,6 +9,14 @@ package enum GregorianCalendar {
     return cycle * 146_097 + yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear - 719_468
   }
 
+  /// Returns a moment, given in seconds since 1970, as days since 1970, and the time of day as `08:49:37`.
+  package static func split(seconds: Int) -> (days: Int, clock: String) {
+    let (days, second) = seconds.flooredDivision(by: 86_400)
+    return (days, [second / 3_600, second / 60 % 60, second % 60].map(padded).joined(separator: ":"))
+  }
+
+  package static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
   package static func date(days: Int) -> (year: Int, month: Int, day: Int) {
     let (cycle, dayOfCycle) = (days + 719_468).flooredDivision(by: 146_097)
     let yearOfCycle = (dayOfCycle - dayOfCycle / 1_460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365

@@ -16,7 +16,8 @@ extension ModelApp {
       event,
       AnalyticsValues(
         app: name, appVersion: plan.effects.version, device: around.model,
-        system: around.os.text, time: around.now.seconds, link: origin?.link, opener: origin?.opener))
+        system: around.os.text, time: around.now.seconds, date: CalendarTime.text(around.date + around.now),
+        link: origin?.link, opener: origin?.opener))
   }
 
   mutating func note(_ origin: Incoming.Origin, of routing: RoutingOutcome) {

@@ -57,6 +57,8 @@ extension Diagnosis {
         + cause(
           "the association file for this value has not been downloaded",
           at: domain("applinks:\(host)", of: app))
+    case .internationalHost(_, let host):
+      return cause("the system ignores this value", at: domain("applinks:\(host)", of: app)) + systemCauses
     case .schemeRegistered(let app, let scheme):
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
@@ -85,7 +87,7 @@ extension Diagnosis {
       return app.map {
         injectedFault(host) + entries(for: $0, host: host, near: reason.nearID, in: .webcredentials) + servedFile(host)
       } ?? []
-    case .callbackNeedsNewerSystem, .intentNeedsNewerSystem: return systemCauses
+    case .callbackNeedsNewerSystem, .intentNeedsNewerSystem, .intentStays: return systemCauses
     case .systemWithoutLinks(let system):
       return cause("the device runs \(system)", device(\.os))
     case .clipInvoked, .clipReplacedByApp, .clipSource, .clipExperience, .clipNeedsNewerSystem, .clipTooLarge,

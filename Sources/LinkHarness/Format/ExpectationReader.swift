@@ -84,6 +84,10 @@ struct ExpectationReader {
     _ field: Field, _ name: String, _ node: JSONNode, _ owner: StrictObject,
     _ read: inout Expectations
   ) {
+    if field === ExpectationField.errorCode.field, let flag = node.bool {
+      owner.report(.errorAsFlag(flag), at: node)
+      return
+    }
     if case .name(.destination) = field.kind {
       if let flag = node.bool {
         owner.report(.destinationAsFlag(flag, apps: names.apps.list), at: node)

@@ -19,7 +19,11 @@ struct MisplacedKey {
       nesting(in: property.value).map { (key: property.name, value: $0) }
     }
     let present = places.filter { object[$0.key] != nil }
-    return (present.isEmpty ? places : present).map { "\"\($0.key)\": \($0.value)" }
+    return (present.isEmpty ? places : present).map { place in
+      object[place.key]?.array == nil
+        ? "\"\(place.key)\": \(place.value)"
+        : "\(place.value.dropFirst().dropLast()) as an element of \"\(place.key)\""
+    }
   }
 
   /// The terms for other objects of a plan that have a key with this name, such as `the device`.

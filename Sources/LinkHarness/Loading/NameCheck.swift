@@ -59,8 +59,7 @@ struct NameCheck {
 
   /// Reports placeholders without a value in any event, because such a property is omitted.
   ///
-  /// A link may have parameters that no route declares, and those of an app's own router are unknown, so a name is an
-  /// error only if a declared one is similar.
+  /// The parameters of an app's own router are unknown, so a name is then a warning, if a declared one is similar.
   private func checkAnalytics(_ rows: [TestPlan.Row], _ log: FindingLog) {
     for app in apps where !app.effects.placeholders.isEmpty {
       let prefix = AnalyticsValues.parameterPrefix
@@ -72,10 +71,9 @@ struct NameCheck {
         if known.contains(bare) || queries.contains(bare) || bare.hasPrefix("utm_") { continue }
         let problem = Problem.unknownValue(
           bare, what: "placeholder", known: known, after: bare == name ? "" : prefix)
-        let isMisspelt = Problem.meant(by: bare, among: known) != nil
-        if app.routes != nil, isMisspelt {
+        if app.routes != nil {
           log.add(problem, at: place)
-        } else if app.routes != nil || isMisspelt {
+        } else if Problem.meant(by: bare, among: known) != nil {
           log.warn(problem, at: place)
         }
       }

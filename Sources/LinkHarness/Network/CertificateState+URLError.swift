@@ -17,7 +17,7 @@ extension CertificateState {
     }
   }
 
-  private init?(message: String) {
+  package init?(message: String) {
     if message.contains("certificate subject name") {
       self = .wrongHost
       return

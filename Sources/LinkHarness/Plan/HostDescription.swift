@@ -31,6 +31,16 @@ package struct HostDescription: Sendable {
     return host
   }
 
+  /// Lets the request for the association file fail as it did elsewhere.
+  mutating func fail(with error: TransportError) {
+    switch error {
+    case .certificate(let state): certificate = state
+    case .refused: faults = [.refuse]
+    case .timedOut: association = [.association("").faults(.stall())]
+    default: association = [.association("").faults(.reset())]
+    }
+  }
+
   func replacing(with change: HostDescription) -> HostDescription {
     var result = self
     result.association = change.association ?? association

@@ -75,6 +75,11 @@ extension Problem {
       "expected a destination, found a boolean",
       flag ? "write the name of the app\(app)" : "write \"browser\" or another destination")
   }
+  static func errorAsFlag(_ flag: Bool) -> Self {
+    Self(
+      "expected the code of an error, found a boolean",
+      flag ? "write the code, such as \"\(ErrorCode.unknownRoute.rawValue)\"" : "write null")
+  }
   static func malformed(_ value: String, expected: String) -> Self {
     Self("\"\(value)\" is not \(expected)", "write \(expected)")
   }

@@ -13,15 +13,17 @@ extension TestPlan {
   }
 
   package init(
-    serving resource: Site.Resource?, in file: String?, toOpen link: Link, apps: [Device.App]
+    serving resource: Site.Resource?, failing error: TransportError? = nil, in file: String?, toOpen link: Link,
+    apps: [Device.App]
   ) {
     let host = link.host ?? "localhost"
     var description = HostDescription(host)
     description.association = [resource ?? .association(bytes: [], contentType: nil, status: .notFound)]
     description.pages = [.page("/:path*", title: "The website of \(host)")]
+    if let error { description.fail(with: error) }
     let file = file ?? ""
     self.init(
-      file: file, name: file, covers: [], hosts: HostTable([description]),
+      file: file, name: file, covers: [], hosts: HostTable(error == .unknownHost(host) ? [] : [description]),
       apps: apps.map {
         App(
           declared: $0, routes: nil, routePlaces: [], places: App.Places(), navigation: NavigatorRules(),

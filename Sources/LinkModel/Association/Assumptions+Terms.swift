@@ -107,6 +107,13 @@ extension Assumptions.Point {
         .inferred(
           .trackingProtection,
           "Link Tracking Protection removes them from links; whether from links that open apps too is not stated"))
+    case .internationalHosts:
+      Terms(
+        "The files of hosts with a label in Punycode, such as `xn--caf-dma.example`, on iOS 16, macOS 13, tvOS 16, watchOS 9 and visionOS 1 and later",
+        .skipped, or: .downloaded, .internationalHosts)
+    case .linkIntents:
+      Terms(
+        "A universal link that an app intent opens, on iOS 18.0", .opens, or: .stays, .linkIntents)
     }
   }
 }

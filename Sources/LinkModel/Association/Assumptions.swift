@@ -8,13 +8,13 @@ package struct Assumptions: Sendable, Hashable {
     case bareHostOfWildcard, overlappingApps, refreshInterval, redirectsWhenDirect
     case redirectIntoApp, scriptedNavigation, tapsInOtherBrowsers, tapsInWebViews, universalLinkInSwiftUI
     case clipSize, clipsFromMessages, clipsFromOtherSources, contestedScheme
-    case contestedOwnLink, trackingParameters
+    case contestedOwnLink, trackingParameters, internationalHosts, linkIntents
   }
 
   /// The behaviour assumed on a point; the raw value is its keyword in plans.
   package enum Choice: String, Sendable {
-    case apart, covered, fiveDays, first, followed, last, kept, onContinueUserActivity, onOpenURL
-    case opens, refused, removed, stays, week
+    case apart, covered, downloaded, fiveDays, first, followed, last, kept, onContinueUserActivity, onOpenURL
+    case opens, refused, removed, skipped, stays, week
     case mb100 = "100"
     case mb50 = "50"
   }

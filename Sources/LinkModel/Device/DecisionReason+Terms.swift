@@ -117,6 +117,11 @@ extension DecisionReason {
         "when the app is installed, the system downloads the file and verifies the domains of the entitlement with it",
         "wait for the download, or install the app again while the device is online", of: app, progress: 3,
         "the association file of \(host) has not been downloaded for \(app) yet")
+    case .internationalHost(let app, let host):
+      terms(
+        "international-host", .internationalHosts,
+        "use a host in ASCII for links; Apple tracks this as FB21797091", of: app, progress: 3,
+        "the system does not request the association file of \(host), because its name is internationalized")
     case .associationRefused(let app, let host, let refusal):
       terms(
         refusal.code, refusal.claim, refusal.fix, of: app, progress: 4,
@@ -253,6 +258,10 @@ extension DecisionReason {
         "an intent with a URL representation requires universal links and cannot use a custom URL scheme",
         "give the intent a universal link", of: app,
         "an intent of \(app) opens only universal links, not custom schemes")
+    case .intentStays(let app):
+      terms(
+        "intent-stays", .linkIntents, "use iOS 18.1 or later", of: app,
+        "links of app intents are assumed to open in the browser on iOS 18.0")
     case .clipInvoked(let clip):
       terms(
         "clip-invoked", .clipLaunch,
@@ -304,7 +313,11 @@ extension DecisionReason {
         "the link is registered for \(clip), but device management does not allow App Clips")
     case .systemWithoutClips(let clip, let system):
       terms(
-        "system-without-app-clips", .clips, "App Clips are available on iOS and iPadOS",
+        "system-without-app-clips",
+        .inferred(
+          .clips,
+          "the framework is available on iOS, iPadOS and Mac Catalyst; that only an iPhone or iPad launches App Clips is inferred"
+        ),
         "open the link on an iPhone or iPad", of: clip,
         "the link is registered for \(clip), but \(system) does not support App Clips, which require an iPhone or iPad")
     case .clipNeedsNewerSystem(let clip, let needed):
@@ -388,7 +401,8 @@ extension DecisionReason {
     case .activityIsNoLink(let app, let type):
       terms(
         "activity-is-no-link", .activities,
-        "activities of types other than NSUserActivityTypeBrowsingWeb come from Handoff, Spotlight or Siri", nil,
+        "activities of types other than NSUserActivityTypeBrowsingWeb, such as from Handoff, Spotlight or Siri, are no links",
+        nil,
         of: app, "the activity is of type \(type), so \(app) receives it, but not as a universal link")
     case .activityWithoutURL(let app):
       terms(
@@ -464,13 +478,13 @@ extension AssociationDownload.Refusal {
         .inferred(
           .technote,
           "the CDN must be able to reach the host from any network; the device's behaviour for an unreachable host is inferred"
-        ), "make the host reachable from the internet"
+        ), "make the host reachable from the internet, also for Apple's CDN"
       )
     case .certificate:
       (
         "association-certificate",
         Claim(.associatedDomains, "the file must be served over HTTPS with a valid certificate"),
-        "renew the certificate"
+        "install a certificate that is valid for the host"
       )
     case .redirect:
       (

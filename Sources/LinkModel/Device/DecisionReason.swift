@@ -45,6 +45,8 @@ package enum DecisionReason: Sendable, Equatable {
   case claimsOfBrowser(app: String)
   case appNotInstalled(app: String)
   case associationNotFetched(app: String, host: String)
+  /// The system requests no file of a host with an internationalized name.
+  case internationalHost(app: String, host: String)
   case associationRefused(app: String, host: String, AssociationDownload.Refusal)
   case associationUnreadable(app: String, host: String, AssociationFile.Refusal)
   case appNotInFile(app: String, id: String, host: String, near: String? = nil)
@@ -78,6 +80,8 @@ package enum DecisionReason: Sendable, Equatable {
 
   case intentNeedsNewerSystem(app: String, system: String)
   case intentNeedsUniversalLink(app: String)
+  /// The link of an app intent is assumed to open in the browser on iOS 18.0.
+  case intentStays(app: String)
 
   // The reasons that concern App Clips.
   case clipInvoked(clip: String)

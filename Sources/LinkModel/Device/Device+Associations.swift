@@ -13,7 +13,7 @@ extension Device {
     var routes: [String: DownloadRoute] = [:]
     var hosts: [String] = []
     for domain in app.fileDomains {
-      guard let route = route(of: domain, for: app) else { continue }
+      guard let route = route(of: domain, for: app), !skips(domain.host) else { continue }
       if routes[domain.host] == nil { hosts.append(domain.host) }
       // A value with an effective mode overrides one without a mode.
       if routes[domain.host] == nil || !domain.modes.isEmpty { routes[domain.host] = route }
@@ -26,6 +26,11 @@ extension Device {
     return hosts.map { ($0, priority(of: $0)) }.sorted { $0.1 < $1.1 }.compactMap { host, _ in
       routes[host].map { AssociationRequest(host: host, route: $0) }
     }
+  }
+
+  /// Whether the system requests no file of a host, because its name is internationalized (reported).
+  func skips(_ host: String) -> Bool {
+    os.skipsInternationalHosts && assumptions[.internationalHosts] == .skipped && Punycode.isInternational(host)
   }
 
   /// Of the values that cover a host, an exact host precedes a wildcard, and a longer wildcard precedes a shorter one.

@@ -21,7 +21,10 @@ extension Device {
     }
     let source = app.associatedDomains[domain].host
     switch app.associations[source] {
-    case nil, .notAttempted: return no(.associationNotFetched(app: name, host: source), source)
+    case nil, .notAttempted:
+      return no(
+        skips(source)
+          ? .internationalHost(app: name, host: source) : .associationNotFetched(app: name, host: source), source)
     case .refused(let refusal): return no(.associationRefused(app: name, host: source, refusal), source)
     case .file(let file):
       if let refusal = file.refusal { return no(.associationUnreadable(app: name, host: source, refusal), source) }

@@ -214,6 +214,7 @@ extension Device {
     var points: [Assumptions.Point] = amongSeveral ? [.overlappingApps] : []
     let domain = claim.entry.value.associatedDomains[claim.domain]
     if domain.isWildcard, link.host == domain.host { points.append(.bareHostOfWildcard) }
+    if os.skipsInternationalHosts, Punycode.isInternational(domain.host) { points.append(.internationalHosts) }
     return points
   }
 
@@ -240,6 +241,7 @@ extension Device {
       return .modeNotHonoured(app: app, value: domain.raw, missing: conditions(of: domain, notMetFor: entry.value))
     }
     let host = domain.host
+    if skips(host) { return .internationalHost(app: app, host: host) }
     if let refusal = claim.refusal {
       return .associationRefused(app: app, host: host, refusal)
     }

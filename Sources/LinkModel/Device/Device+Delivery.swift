@@ -19,9 +19,12 @@ extension Device {
 
   /// The SDK because of which an app does not launch, or `nil` if it launches.
   ///
-  /// On iOS 27, an app linked with its SDK must use scenes; see `OSVersion.needsScenes`.
+  /// On iOS 27, an app linked with its SDK must use scenes; see `OSVersion.needsScenes`. An app linked with the SDK of
+  /// macOS uses AppKit.
   package func sdkWithoutLaunch(of app: Int) -> String? {
-    guard apps[app].lifeCycle == .appDelegate, let sdk = apps[app].sdk, sdk.needsScenes, os.needsScenes else {
+    guard apps[app].lifeCycle == .appDelegate, let sdk = apps[app].sdk, sdk.system != .macOS, sdk.needsScenes,
+      os.needsScenes
+    else {
       return nil
     }
     return sdk.text

@@ -20,6 +20,9 @@ extension Device {
       return LinkDecision(.nothing, .intentNeedsUniversalLink(app: name))
     }
     if let obstacle = obstacle(link, host: host, from: .intent(of: name)) { return LinkDecision(.browser, obstacle) }
-    return decideClaims(link, host: host, of: name)
+    let decision = decideClaims(link, host: host, of: name)
+    guard os.mayMissLinkIntents, decision.destination == .app(name) else { return decision }
+    let resting = decision.resting(on: [.linkIntents])
+    return assumptions[.linkIntents] == .opens ? resting : resting.replaced(.browser, .intentStays(app: name))
   }
 }

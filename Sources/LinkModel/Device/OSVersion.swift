@@ -90,6 +90,14 @@ package struct OSVersion: Sendable, Hashable, Comparable {
     system == .visionOS ? major >= 2 : isSince(iOS: [18], macOS: [15], tvOS: [18], watchOS: [11])
   }
 
+  /// iOS 18.0, as a plan that names only iOS 18 does not mean it, may open the links of app intents in the browser
+  /// (*iOS & iPadOS 18.1 Release Notes*, 133764689).
+  var mayMissLinkIntents: Bool { [.iOS, .iPadOS].contains(system) && number == [18] && text.hasSuffix(".0") }
+
+  /// Whether the files of hosts with an internationalized name are not requested (reported for iOS; the other systems
+  /// of that year are inferred).
+  var skipsInternationalHosts: Bool { isSince(iOS: [16], macOS: [13], tvOS: [16], watchOS: [9]) }
+
   /// Whether Mail, Messages and private windows remove tracking parameters from links (*Apple announces powerful new
   /// privacy and security features*; visionOS is inferred).
   var hasTrackingProtection: Bool { isSince(iOS: [17], macOS: [14], tvOS: [.max], watchOS: [.max]) }
@@ -106,9 +114,9 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   /// on watchOS, which has no scene delegates.
   package var hasScenes: Bool { isSince(iOS: [13], macOS: [1], tvOS: [13], watchOS: [1]) }
 
-  /// Whether apps linked with this version's SDK have to use scenes (iOS 27 release notes, UIKit; TN3187 names tvOS and
-  /// visionOS too).
-  var needsScenes: Bool { [.iOS, .iPadOS, .tvOS, .visionOS].contains(system) && major >= 27 }
+  /// Whether UIKit apps linked with this version's SDK have to use scenes, on macOS those of Mac Catalyst
+  /// (*Transitioning to the UIKit scene-based life cycle*).
+  var needsScenes: Bool { system != .watchOS && major >= 27 }
 
   /// Sources: Apple's availability tables for `applinks.Details.Components`, `substitutionVariables` and `defaults`.
   ///

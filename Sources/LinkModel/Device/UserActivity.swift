@@ -4,7 +4,9 @@ public import HarnessText
 /// URL.
 public struct UserActivity: Sendable, Equatable {
   package static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
-  package static let searchableItem = "com.apple.corespotlightitem"
+  /// The types of the system, which no app declares: links, results in Spotlight, and Live Activities without a URL
+  /// (*NSUserActivityTypeLiveActivity*).
+  static let ofSystem = [browsingWeb, "com.apple.corespotlightitem", "NSUserActivityTypeLiveActivity"]
 
   /// The activity's type, such as `NSUserActivityTypeBrowsingWeb`.
   public let type: String
@@ -45,10 +47,7 @@ extension Device {
     guard let app = installedApp(name) else {
       return LinkDecision(.nothing, .appNotInstalled(app: name))
     }
-    let isDeclared =
-      activity.type == UserActivity.browsingWeb || activity.type == UserActivity.searchableItem
-      || app.activityTypes.contains(activity.type)
-    guard isDeclared else {
+    guard (UserActivity.ofSystem + app.activityTypes).contains(activity.type) else {
       return LinkDecision(.nothing, .activityTypeNotDeclared(app: name, type: activity.type))
     }
     if activity.fails {

@@ -53,21 +53,25 @@ package struct AnalyticsValues: Sendable {
   package let device: String
   package let system: String
   package let time: String
+  package let date: String
   package let link: Link?
   /// `opener` is either the name of the link's source, such as `messages`, or its kind of arrival, such as `handoff`.
   package let opener: String?
 
   package init(
-    app: String, appVersion: String?, device: String, system: String, time: String, link: Link?,
-    opener: String?
+    app: String, appVersion: String?, device: String, system: String, time: String, date: String,
+    link: Link?, opener: String?
   ) {
     (self.app, self.appVersion, self.device) = (app, appVersion, device)
-    (self.system, self.time, self.link, self.opener) = (system, time, link, opener)
+    (self.system, self.time, self.date, self.link, self.opener) = (system, time, date, link, opener)
   }
 
   /// The names of all values except parameters.
   package static let names =
-    ["app", "appVersion", "device", "system", "time", "opener", "url", "scheme", "host", "path", "query", "category"]
+    [
+      "app", "appVersion", "device", "system", "time", "date", "opener", "url", "scheme", "host", "path", "query",
+      "category",
+    ]
     + ownNames + ["source"]
   private static let ownNames = ["route", "screen", "contentID", "medium", "campaign", "reason", "message", "action"]
   package static let parameterPrefix = "parameters."
@@ -81,6 +85,7 @@ package struct AnalyticsValues: Sendable {
     case "device": return device
     case "system": return system
     case "time": return time
+    case "date": return date
     case "opener": return opener
     case "url": return link.flatMap { $0.scheme.isEmpty ? nil : $0.raw }
     case "scheme": return link?.writtenScheme

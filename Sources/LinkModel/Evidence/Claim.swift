@@ -17,11 +17,19 @@ package struct Claim: Sendable, Hashable {
     return claim
   }
 
+  // The claims of several reasons, points and codes.
+  package static let internationalHosts = Claim(
+    .internationalHosts,
+    "since iOS 16, the file of a host with an internationalized name is not requested, in either form of the name")
+  static let linkIntents = Claim(
+    .notes181,
+    "a link of OpenURLIntent or URLRepresentableIntent might open the browser instead of the app; fixed in iOS 18.1")
+
   package var level: Evidence { isInferred ? .inferred : page.level }
 
   /// The raw value, which reports print, is the title, followed by the date unless the source is undated, such as
   /// Apple's reference pages.
-  package enum Page: String, Sendable {
+  package enum Page: String, Sendable, CaseIterable {
     case associatedDomains = "Apple, Supporting associated domains"
     case entitlement = "Apple, Associated Domains Entitlement"
     case technote = "Apple, TN3155: Debugging universal links (2025-05-15)"
@@ -45,6 +53,7 @@ package struct Claim: Sendable, Hashable {
     case passkeys = "Apple, Supporting passkeys"
     case intents = "Apple, OpenURLIntent"
     case intentProtocol = "Apple, URLRepresentableIntent"
+    case notes181 = "Apple, iOS & iPadOS 18.1 Release Notes"
     case inAppBrowser = "Apple, onOpenURL(prefersInApp:)"
     case browserLinks = "Apple, SFUniversalLink"
     case clips = "Apple, App Clips"
@@ -63,6 +72,7 @@ package struct Claim: Sendable, Hashable {
     case swiftUI = "Apple, onOpenURL(perform:)"
     case propertyLists = "Apple, Property List Programming Guide (archived)"
     case forum = "Apple Developer Forums, thread 649423, reply by an Apple engineer"
+    case internationalHosts = "Apple Developer Forums, thread 814156, FB21797091"
     case swcutil = "published output of Apple's swcutil on macOS 27.0 (2026-09-02)"
     case swcutilTests = "verdicts of Apple's swcutil asserted by the CI of universal-links-test (2025-01-10)"
     case launch = "Apple, application(_:didFinishLaunchingWithOptions:)"
@@ -70,7 +80,8 @@ package struct Claim: Sendable, Hashable {
     case quickActions = "Apple, application(_:performActionFor:completionHandler:)"
     case notificationResponse = "Apple, userNotificationCenter(_:didReceive:withCompletionHandler:)"
     case externalEvents = "Apple, handlesExternalEvents(matching:)"
-    case sceneMigration = "Apple, TN3187: Migrating to the UIKit scene-based life cycle"
+    case sceneTransition = "Apple, Transitioning to the UIKit scene-based life cycle"
+    case liveActivities = "Apple, NSUserActivityTypeLiveActivity"
     case rfc3986 = "RFC 3986, Uniform Resource Identifier (URI): Generic Syntax (2005-01)"
     case rfc8259 = "RFC 8259, The JavaScript Object Notation (JSON) Data Interchange Format (2017-12)"
     case observations = "third-party observations of the system"
@@ -86,7 +97,9 @@ package struct Claim: Sendable, Hashable {
     fileprivate var level: Evidence {
       switch self {
       case .swcutil, .swcutilTests: .recorded
-      case .forum, .observations, .decompilation, .cdnAnswers, .webKit, .flutter, .wordPress, .storeReport: .reported
+      case .forum, .internationalHosts, .observations, .decompilation, .cdnAnswers, .webKit, .flutter, .wordPress,
+        .storeReport:
+        .reported
       case .kit: .inferred
       // A page of Apple, or a standard.
       default: .documented

@@ -2,7 +2,12 @@ import HarnessText
 
 /// Converts host names to ASCII (RFC 5890 §2.3.2.1, RFC 3492); the names are first lowercased, and Unicode dots are
 /// mapped to `.` (UTS #46).
-enum Punycode {
+package enum Punycode {
+  /// Whether a label of a host in ASCII stands for other letters.
+  package static func isInternational(_ host: String) -> Bool {
+    host.split(separator: ".").contains { $0.hasPrefix("xn--") }
+  }
+
   /// Maximum length of a DNS label (RFC 1035 §2.3.4); it also bounds the quadratic part of the encoder's running time.
   private static let labelLimit = 63
 

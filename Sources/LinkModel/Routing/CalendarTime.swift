@@ -1,6 +1,13 @@
 import HarnessText
 
 package enum CalendarTime {
+  /// A timestamp of RFC 3339 in UTC, with whole seconds.
+  package static func text(_ time: Duration) -> String {
+    let (days, clock) = GregorianCalendar.split(seconds: Int(time.components.seconds))
+    let (year, month, day) = GregorianCalendar.date(days: days)
+    return "\(year)-\(GregorianCalendar.padded(month))-\(GregorianCalendar.padded(day))T\(clock)Z"
+  }
+
   /// A date is a Unix time of at most eleven digits, so that one in milliseconds is not read as a far future, or a
   /// timestamp of RFC 3339 with whole seconds; a date without a time is midnight UTC.
   package static func sinceEpoch(_ text: String) -> Duration? {

@@ -7,35 +7,9 @@ package struct CDNCheck: Sendable {
   package static let base = AssociationCDN.address(of: "")
 
   private let url: String
-  private let outcome: Outcome
+  private let outcome: CopyComparison
   /// The age in seconds of the response from the site's own CDN (`Age`, RFC 9111 §5.1).
   private let ageAtSite: Int?
-
-  private struct Outcome: Sendable {
-    let code: String
-    let words: String
-    var isGood = false
-    var differences: [String] = []
-
-    static let same = Self(code: "same", words: "the cached file is identical to the site's file", isGood: true)
-    static let equivalent = Self(
-      code: "equivalent",
-      words:
-        "the bytes of the cached file and the site's file differ, but no difference in the files' effects was found",
-      isGood: true)
-
-    static func differs(_ examples: [String]) -> Self {
-      Self(
-        code: "differs", words: "the cached file differs from the site's file for these example links and services:",
-        differences: examples)
-    }
-
-    static func refused(_ words: String) -> Self { Self(code: "none", words: words) }
-
-    static func unreachable(_ words: String) -> Self {
-      Self(code: "unreachable", words: "the download failed: \(words)")
-    }
-  }
 
   package init(
     of host: String, _ file: AssociationFile?, _ response: HTTPResponse?,
@@ -48,33 +22,26 @@ package struct CDNCheck: Sendable {
         url, limit: AssociationDownload.sizeLimit, deadline: HostCheck.deadline)
       outcome = Self.outcome(of: copy, at: url, file, host: host)
     } catch {
-      outcome = .unreachable(error.message)
+      outcome = CopyComparison(code: "unreachable", words: "the download failed: \(error.message)")
     }
   }
 
   static let failureField = "Apple-Failure-Reason"
 
-  static func failure(_ status: HTTPStatus, reason: String?) -> String {
-    "the request failed with status \(status.code)\(reason.map { ": \($0)" } ?? "")"
+  /// The reason and the details that the CDN gives, as a device's log quotes them.
+  static func failure(_ status: HTTPStatus, _ field: (String) -> String?) -> String {
+    let reasons = [failureField, "Apple-Failure-Details"].compactMap(field)
+    return "the request failed with status \(status.code)"
+      + (reasons.isEmpty ? "" : ": \(reasons.joined(separator: " -- "))")
   }
 
   private static func outcome(
     of copy: HTTPResponse, at url: String, _ file: AssociationFile?, host: String
-  ) -> Outcome {
+  ) -> CopyComparison {
     guard copy.status == .ok else {
-      return .refused(failure(copy.status, reason: copy.fields[failureField]))
+      return CopyComparison(code: "none", words: failure(copy.status) { copy.fields[$0] })
     }
-    guard let file else {
-      return .refused(
-        "a file is cached, but the site's file could not be downloaded for comparison")
-    }
-    let old = AssociationFile(copy.body, file: url)
-    if old.document.source.bytes == file.document.source.bytes { return .same }
-    let difference = AssociationDifference(from: old, to: file, host: host)
-    if difference.isBehaviourSame { return .equivalent }
-    return .differs(
-      difference.changes.filter(\.isBehaviour).map { "\($0.app): \($0.witness)" }
-        + difference.services.map { "\($0.app): \($0.service.rawValue)" })
+    return CopyComparison.of(SourceText(copy.body, file: url), named: "the cached file", with: file, host: host)
   }
 
   package var isGood: Bool { outcome.isGood }
@@ -85,7 +52,7 @@ package struct CDNCheck: Sendable {
         "the site's own CDN returned a file cached \($0) s ago, so the file on Apple's CDN may also be outdated"
       ]
     }
-    return ["Apple's CDN: \(outcome.words)"] + outcome.differences.map { "  \($0)" } + (age ?? [])
+    return outcome.lines(after: "Apple's CDN: ") + (age ?? [])
   }
 
   var json: JSONValue {

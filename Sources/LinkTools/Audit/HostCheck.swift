@@ -19,6 +19,11 @@ package struct HostCheck: Sendable {
 
   package var cdn: CDNCheck?
 
+  private let host: String
+  /// Whether another user agent gets the file that Apple's CDN does not get.
+  private let refusesBotOnly: Bool
+  private var copy: CopyComparison?
+
   package static let deadline = TransportKind.patience
 
   package init(
@@ -27,20 +32,16 @@ package struct HostCheck: Sendable {
     url = Self.address(target)
     var fields: HTTPFields = ["User-Agent": DownloadRoute.cdn.userAgent]
     fields["Host"] = hostField
+    host = hostField ?? Link(url).host ?? ""
     let start = ContinuousClock.now
-    do {
-      let response = try await URLSessionClient.fetch(
-        url, fields: fields,
-        limit: AssociationDownload.sizeLimit, deadline: deadline)
-      latency = ContinuousClock.now - start
-      self.response = response
-      failure = nil
-      download = AssociationDownload(of: response, SourceText(response.body, file: url))
-    } catch {
-      latency = ContinuousClock.now - start
-      (response, failure) = (error.response, error)
-      download = AssociationDownload(failedBy: error.transportError)
+    var answer = await Self.download(url, fields, deadline)
+    latency = ContinuousClock.now - start
+    (download, response, failure) = answer
+    if response.map({ $0.status != .ok }) ?? (failure?.cause == .closedEarly) {
+      fields["User-Agent"] = "Mozilla/5.0 (iPhone)"
+      answer = await Self.download(url, fields, deadline)
     }
+    refusesBotOnly = if case (.refused, .file(let file)) = (download, answer.0) { file.refusal == nil } else { false }
     findings =
       if case .file(let file) = download {
         FileLint(
@@ -50,6 +51,18 @@ package struct HostCheck: Sendable {
       } else {
         []
       }
+  }
+
+  private static func download(
+    _ url: String, _ fields: HTTPFields, _ deadline: Duration
+  ) async -> (AssociationDownload, HTTPResponse?, DownloadFailure?) {
+    do {
+      let response = try await URLSessionClient.fetch(
+        url, fields: fields, limit: AssociationDownload.sizeLimit, deadline: deadline)
+      return (AssociationDownload(of: response, SourceText(response.body, file: url)), response, nil)
+    } catch {
+      return (AssociationDownload(failedBy: error.transportError), error.response, error)
+    }
   }
 
   static func address(_ target: String) -> String {
@@ -63,7 +76,9 @@ package struct HostCheck: Sendable {
   /// Whether the system would accept the file, no finding has at least the severity `failOn`, the CDN's file, if
   /// compared, has the same effect, and the file lists the app, if one is given.
   package var isGood: Bool {
-    guard let file, cdn?.isGood != false, app.map(services(of:))?.isEmpty != true else { return false }
+    guard let file, cdn?.isGood != false, copy?.isGood != false, app.map(services(of:))?.isEmpty != true else {
+      return false
+    }
     return file.refusal == nil && !findings.contains { $0.severity.isAtLeast(failOn) }
   }
 
@@ -75,6 +90,15 @@ package struct HostCheck: Sendable {
     var check = self
     check.cdn = await CDNCheck(of: Link(url).host ?? "", file, response, at: base)
     return check
+  }
+
+  /// Compares the file with that of the host in a folder, which has the host's name, with or without `.json`.
+  package mutating func compare(withFolder folder: String) {
+    let paths = [".json", ""].map { "\(folder)/\(host)\($0)" }
+    let found = paths.lazy.compactMap { path in (try? FileReading.bytes(of: path)).map { SourceText($0, file: path) } }
+    copy =
+      found.first.map { CopyComparison.of($0, named: $0.file, with: file, host: host) }
+      ?? CopyComparison(code: "none", words: "there is no \(paths[0]) to compare with")
   }
 
   private var contentType: String? { response?.fields["Content-Type"] }
@@ -117,27 +141,38 @@ package struct HostCheck: Sendable {
       "status \(response.map { "\($0.status.code)" } ?? "none"), \(size), "
         + "type \(contentType ?? "none"), \(latency.milliseconds) ms",
     ]
+    if refusesBotOnly {
+      lines.append("only the bot is refused: other user agents get the file; allow \(DownloadRoute.cdn.userAgent)")
+    }
     lines += listing
     for finding in findings where finding.severity.isAtLeast(failOn == .info ? .info : .warning) {
       lines.append("\(finding.position.line):\(finding.position.column): \(FindingRecord(finding).header)")
     }
     lines += remarks.map { "note: \($0)" }
-    lines += cdn?.lines ?? []
-    return "\(isGood ? "✓" : "✗") \(TerminalText.escaped(url))\n"
-      + lines.map { "  \(TerminalText.escaped($0))\n" }.joined()
+    lines += (cdn?.lines ?? []) + (copy?.lines() ?? [])
+    return mark + "\n" + lines.map { "  \(TerminalText.escaped($0))\n" }.joined()
   }
 
+  /// The line of a host that passes, among many.
+  package var line: String {
+    let count = findings.count { $0.severity.isAtLeast(.warning) }
+    let warnings = count == 0 ? "" : ", \(count.of("warning", "warnings"))"
+    return "\(mark)  \(outcome.words), \(size)\(warnings)\n"
+  }
+
+  private var mark: String { "\(isGood ? "✓" : "✗") \(TerminalText.escaped(url))" }
+
   package var json: JSONValue {
-    .object([
-      "url": .string(url), "ok": .bool(isGood), "outcome": .string(outcome.code),
-      "message": .string(outcome.words),
-      "status": response.map { .number($0.status.code) } ?? .null,
-      "bytes": .number(response?.body.count ?? 0),
-      "type": contentType.map { .string($0) } ?? .null, "latency": .number(latency.milliseconds),
-      "remarks": .array(remarks.map { .string($0) }),
-      "findings": .array(findings.map { .string($0.code ?? "") }),
-      "cdn": cdn?.json ?? .null,
-      "listed": app.map { .array(services(of: $0).map { .string($0) }) } ?? .null,
+    let listed = app.map { JSONValue.array(services(of: $0).map { .string($0) }) } ?? .null
+    let against = copy.map { JSONValue.string($0.code) } ?? .null
+    let type = contentType.map { JSONValue.string($0) } ?? .null
+    let status = response.map { JSONValue.number($0.status.code) } ?? .null
+    return .object([
+      "url": .string(url), "ok": .bool(isGood), "outcome": .string(outcome.code), "message": .string(outcome.words),
+      "status": status, "bytes": .number(response?.body.count ?? 0), "type": type,
+      "latency": .number(latency.milliseconds), "remarks": .array(remarks.map { .string($0) }),
+      "findings": .array(findings.map { .string($0.code ?? "") }), "cdn": cdn?.json ?? .null, "listed": listed,
+      "refusesBotOnly": .bool(refusesBotOnly), "against": against,
     ])
   }
 }

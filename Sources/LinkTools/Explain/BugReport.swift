@@ -46,8 +46,9 @@ package struct BugReport: Sendable {
       return app
     }
     plan = TestPlan(
-      serving: response?.resource ?? association.map { .association($0) }, in: association?.file, toOpen: link,
-      apps: apps)
+      serving: response?.resource ?? association.map { .association($0) },
+      failing: response?.failure.map { if case .unknownHost = $0 { .unknownHost(host) } else { $0 } },
+      in: association?.file, toOpen: link, apps: apps)
     let verb = 2...3 ~= names.count ? "are" : "is"
     let subject = names.count > 3 ? "every app of the file" : names.joined(separator: " and ")
     var parts = ["\(subject) \(verb) \(isInstalled ? "" : "not ")installed"]
@@ -60,7 +61,7 @@ package struct BugReport: Sendable {
       }
     }
     assumed = parts.joined(separator: "; ")
-    notes = [response?.failureOfCDN].compactMap(\.self)
+    notes = [response?.note].compactMap(\.self)
     // The system looks for the host in the entitlement before it reads the host's file.
     let served = response.map { $0.isFile ? FileLint($0) : nil } ?? association.map { FileLint($0) }
     let files = [entitlements, infoPlist].compactMap(\.self).map { FileLint($0) } + [served].compactMap(\.self)

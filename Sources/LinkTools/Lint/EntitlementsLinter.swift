@@ -88,6 +88,9 @@ struct EntitlementsLinter: Sendable {
       add(
         .entitlementDeveloperOnly, "\"\(text)\" is declared only with a mode")
     }
+    if domain.defect == nil, Punycode.isInternational(domain.host) {
+      add(.entitlementInternational, "\"\(text)\" has a host with an internationalized name")
+    }
     let host = plain.drop { $0 != ":" }
     if domain.defect == nil, host.utf8.contains(where: \.isASCIIUppercase) {
       add(.entitlementUpperCase, "\"\(text)\" contains upper-case letters")

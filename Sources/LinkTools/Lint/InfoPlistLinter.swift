@@ -12,6 +12,7 @@ struct InfoPlistLinter: Sendable {
     let log = LintLog(list, keys: InfoPlist.linkKeys)
     if let types = list.root?[InfoPlist.typesKey] { look(atTypes: types, log) }
     if let queried = list.root?[InfoPlist.queriedKey] { look(atQueried: queried, log) }
+    lookAtScenes(log)
     lookAtFlutter(log)
     return log.sorted
   }
@@ -56,6 +57,17 @@ struct InfoPlistLinter: Sendable {
     }
     var seen: Set<String> = []
     for scheme in list { look(atScheme: scheme, &seen, log, isRegistered: false) }
+  }
+
+  /// Xcode writes the SDK into the Info.plist that it builds; a source file can leave the manifest to the build.
+  private func lookAtScenes(_ log: LintLog) {
+    guard let root = list.root, let sdk = root["DTSDKName"], let name = sdk.string,
+      let version = name.firstMatch(of: /^([a-z]+)(\d+)/), Int(version.2) ?? 0 >= 27, version.1 != "watchos",
+      version.1 != "macosx" || root["UIDeviceFamily"] != nil, root["CFBundlePackageType"]?.string == "APPL",
+      root["UIApplicationSceneManifest"] == nil
+    else { return }
+    log.add(
+      .sceneManifestMissing, "the app is built with \(name) and has no UIApplicationSceneManifest", at: sdk.content)
   }
 
   /// Flutter's template takes the version from these build settings.

@@ -389,6 +389,11 @@ extension LintCode: FindingCode {
       (.info, Claim(.decompilation, "host names are not case-sensitive"), "write the domain in lower case")
     case .entitlementCount:
       (.info, Claim(.guide, "Apple recommended no more than 20 to 30 domains"), "use wildcards, or fewer domains")
+    case .entitlementInternational:
+      (
+        .info, .internationalHosts,
+        "use a host in ASCII for links"
+      )
     case .browserWithLinks:
       (
         .warning, Claim(.browser, "the system ignores applinks values in the entitlements of a web browser"),
@@ -435,6 +440,15 @@ extension LintCode: FindingCode {
         Claim(
           .canOpen, "canOpenURL supports at most 50 listed schemes, or 25 in apps linked with the iOS 27 SDK or later"),
         "list only the schemes that the app queries"
+      )
+    case .sceneManifestMissing:
+      (
+        .warning,
+        Claim(
+          .sceneTransition,
+          "since iOS 27, iPadOS 27, Mac Catalyst 27, tvOS 27 and visionOS 27, apps built with the latest SDK must use scenes, or they fail to launch"
+        ),
+        "add UIApplicationSceneManifest, or implement application(_:configurationForConnecting:options:); SwiftUI apps need neither"
       )
     case .flutterDeepLinking:
       (

@@ -103,6 +103,7 @@ package enum LintCode: String, Sendable, CaseIterable {
   case entitlementDuplicate = "entitlement-duplicate"
   case entitlementUpperCase = "entitlement-upper-case"
   case entitlementCount = "entitlement-count"
+  case entitlementInternational = "entitlement-international"
   case browserWithLinks = "browser-with-links"
   case buildSetting = "build-setting"
 
@@ -118,6 +119,9 @@ package enum LintCode: String, Sendable, CaseIterable {
   case schemeOfSystem = "scheme-of-system"
   case schemeUpperCase = "scheme-upper-case"
   case queriedSchemesLimit = "queried-schemes-limit"
+
+  // The life cycle of an app, in a built Info.plist.
+  case sceneManifestMissing = "scene-manifest-missing"
 
   // The settings of a framework in an Info.plist.
   case flutterDeepLinking = "flutter-deep-linking"

@@ -59,7 +59,11 @@ extension Problem {
           "write the wildcard only at the start of the domain, as in *.shop.example"
         )
       case .host: (.entitlementHost, "has an invalid domain", "write the full domain, for example shop.example")
-      case .notASCII: (.entitlementHost, "is not ASCII", "write the domain in Punycode (xn--…)")
+      case .notASCII:
+        (
+          .entitlementHost, "is not ASCII; since iOS 16, no file of such a host is requested",
+          "write the domain in Punycode (xn--…) for systems before iOS 16"
+        )
       case .address: (.entitlementHost, "contains an IP address", "write a domain")
       case .wildcardForAppClips:
         (.entitlementWildcard, "has a wildcard, which App Clips do not support", "list each domain")

@@ -9,15 +9,10 @@ enum HTTPDate {
 
   /// Formats a time, given in seconds since 1970, as an IMF-fixdate, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
   static func text(secondsSince1970 seconds: Int) -> String {
-    let (days, second) = seconds.flooredDivision(by: 86_400)
+    let (days, time) = GregorianCalendar.split(seconds: seconds)
     let (year, month, day) = GregorianCalendar.date(days: days)
-    let time = [second / 3_600, second / 60 % 60, second % 60].map(padded).joined(separator: ":")
     let weekday = weekdays[(days + 4).flooredDivision(by: 7).remainder]
-    return "\(weekday), \(padded(day)) \(months[month - 1]) \(year) \(time) GMT"
-  }
-
-  private static func padded(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
+    return "\(weekday), \(GregorianCalendar.padded(day)) \(months[month - 1]) \(year) \(time) GMT"
   }
 
   static func secondsSince1970(_ text: String) -> Int? {

@@ -11,18 +11,19 @@ extension HelpEntry {
   }
 
   private static func claim(_ name: String, _ claim: Claim) -> HelpEntry {
-    self.claim(name, claim.gist, "\(claim.level)", claim.page.rawValue)
+    self.claim(name, claim.gist, "\(claim.level)", claim.page)
   }
 
   private static func claim(
-    _ name: String, _ gist: String, _ level: String, _ page: String, _ refutation: String? = nil
+    _ name: String, _ gist: String, _ level: String, _ page: Claim.Page, _ refutation: String? = nil
   ) -> HelpEntry {
-    HelpEntry(
+    let (title, copy) = (page.rawValue, ClaimText.copy(of: page, for: name))
+    return HelpEntry(
       name: name,
       facts: [
-        "claim": gist, "level": level, "source": page,
-        "date": page.firstMatch(of: /\((20[\d-]+)\)$/).map { String($0.1) } ?? "the source has none",
-        "address": ClaimText.addresses[page] ?? ClaimText.addresses[name],
+        "claim": gist, "level": level, "source": title,
+        "date": title.firstMatch(of: /\((20[\d-]+)\)$/).map { String($0.1) } ?? "the source has none",
+        "address": copy?.address, "date of the copy that was read": copy?.date,
         "what would refute it": refutation ?? ClaimText.refutations[name],
       ])
   }

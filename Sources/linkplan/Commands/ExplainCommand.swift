@@ -25,7 +25,9 @@ final class ExplainCommand: Command {
   let association = Option(
     "--association", .path("FILE"), "association file to use for the link's host")
   let response = Option(
-    "--response", .path("FILE"), "response with the association file, as saved by curl -i, instead of --association")
+    "--response", .path("FILE"),
+    "response with the association file, as saved by curl -i, or what curl or a device's log says, instead of --association"
+  )
   let entitlements = Option(
     "--entitlements", .path("FILE"), "entitlements of the app, with or without an association file")
   let infoPlist = Option("--info-plist", .path("FILE"), "Info.plist of the app, for its identifier and URL schemes")
@@ -229,7 +231,8 @@ final class ExplainCommand: Command {
   private func saved(_ path: String) throws(UsageError) -> SavedResponse {
     guard let response = try Input.response(try Input.source(path)) else {
       throw .unreadable(
-        path, reason: "it does not begin with a status line such as HTTP/2 200",
+        path,
+        reason: "it has neither a status line such as HTTP/2 200 nor a known message of curl or of a device's log",
         hint: "save the response with curl -i, or use --association for a file")
     }
     return response

@@ -76,6 +76,7 @@ struct DeviceTests {
   {
     let app = Device.App.make(domains: ["applinks:shop.xn--o3cw4h", "applinks:shop.fr", "applinks:" + host])
     var device = Device()
+    device.assumptions[.internationalHosts] = .downloaded
     device.region = region
     expect(device.associationRequests(for: app).first?.host, equals: host)
     device.region = "US"

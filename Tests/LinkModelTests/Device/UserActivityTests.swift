@@ -26,7 +26,10 @@ struct ActivityRow: NamedRow {
       name: "a type of the app's own", activity: UserActivity(type: "com.example.viewing"),
       opens: "shop", code: "activity-is-no-link", entryPoint: "scene(_:continue:)"),
     ActivityRow(
-      name: "a result in Spotlight", activity: UserActivity(type: UserActivity.searchableItem),
+      name: "a result in Spotlight", activity: UserActivity(type: "com.apple.corespotlightitem"),
+      opens: "shop", code: "activity-is-no-link", entryPoint: "scene(_:continue:)"),
+    ActivityRow(
+      name: "a Live Activity without a URL", activity: UserActivity(type: "NSUserActivityTypeLiveActivity"),
       opens: "shop", code: "activity-is-no-link", entryPoint: "scene(_:continue:)"),
     ActivityRow(
       name: "an undeclared type", activity: UserActivity(type: "com.example.unknown"),

@@ -47,7 +47,7 @@ struct EffectTests {
         .init(name: "none", value: "a {nobody}"), .init(name: "open", value: "{{url}{"),
       ])
     let values = AnalyticsValues(
-      app: "shop", appVersion: nil, device: "iPhone", system: "iOS 18", time: "0s",
+      app: "shop", appVersion: nil, device: "iPhone", system: "iOS 18", time: "0s", date: "1970-01-01T00:00:00Z",
       link: Link("shop://x"), opener: "mail")
     let match = RouteMatch("x", ["appVersion": "9"], screen: Screen("x"))
     expect(

@@ -14,6 +14,11 @@ struct CalendarTimeTests {
     expect(CalendarTime.sinceEpoch(text), equals: .seconds(seconds))
   }
 
+  @Test(arguments: ["1970-01-01T00:00:00Z", "2026-03-01T09:05:07Z", "1969-12-31T23:59:59Z", "2000-02-29T00:00:00Z"])
+  func `a time is written as it is read`(text: String) {
+    expect(CalendarTime.sinceEpoch(text).map(CalendarTime.text), equals: text)
+  }
+
   @Test(arguments: [
     "", "-1", "1.5", "100000000000", "1769860800000", "2026-1-31", "2026-02-29", "1900-02-29", "2026-13-01",
     "2026-00-01", "2026-01-00", "2026-01-31T12:00:00", "2026-01-31 12:00:00Z", "2026-01-31T24:00:00Z",

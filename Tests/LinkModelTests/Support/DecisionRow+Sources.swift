@@ -148,6 +148,16 @@ extension DecisionRow {
       name: "an intent with a scheme", url: "shop://tea/1", source: .intent(of: "shop"), opens: "nothing",
       code: "intent-needs-universal-link"),
     DecisionRow(
+      name: "an intent on the first iOS with intents", device: on("iOS 18.0", .make()),
+      url: "https://shop.example/tea/1", source: .intent(of: "shop"), opens: "shop", code: "rule-matches"),
+    DecisionRow(
+      name: "an intent that opens the browser there",
+      device: on("iOS 18.0", .make { $0.assumptions[.linkIntents] = .stays }), url: "https://shop.example/tea/1",
+      source: .intent(of: "shop"), opens: "browser", code: "intent-stays"),
+    DecisionRow(
+      name: "an intent on the next one", device: on("iOS 18.1", .make { $0.assumptions[.linkIntents] = .stays }),
+      url: "https://shop.example/tea/1", source: .intent(of: "shop"), opens: "shop", code: "rule-matches"),
+    DecisionRow(
       name: "an intent on the first visionOS", device: on("visionOS 1.2", .make()), url: "https://shop.example/tea/1",
       source: .intent(of: "shop"), opens: "nothing", code: "intent-needs-newer-system"),
     DecisionRow(

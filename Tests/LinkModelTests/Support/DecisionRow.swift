@@ -23,8 +23,9 @@ struct DecisionRow: NamedRow {
     }
   }
 
-  private static func international(_ host: String) -> Device {
+  private static func international(_ host: String, _ os: String = "iOS 15") -> Device {
     .make {
+      $0.os = OSVersion(os) ?? .current
       $0.apps = [.make(domains: ["applinks:" + host])]
       $0.apps[0].associations[host] = $0.apps[0].associations["shop.example"]
     }
@@ -53,6 +54,9 @@ struct DecisionRow: NamedRow {
     DecisionRow(
       name: "an international host", device: international("xn--caf-dma.example"),
       url: "https://Café.example/tea/1", opens: "shop", code: "rule-matches"),
+    DecisionRow(
+      name: "an international host since iOS 16", device: international("xn--caf-dma.example", "iOS 16"),
+      url: "https://Café.example/tea/1", opens: "browser", code: "international-host"),
     DecisionRow(
       name: "an international host that is not in Punycode",
       device: international("café.example"), url: "https://café.example/tea/1", opens: "browser",

@@ -29,6 +29,7 @@ struct DeclarationLinterTests {
     NamedCase("a domain", "applinks:shop.example", []),
     NamedCase("a wildcard", "webcredentials:*.shop.example", []),
     NamedCase("a managed domain", "applinks:shop.example?mode=managed", []),
+    NamedCase("Punycode", "applinks:xn--caf-dma.example", ["entitlement-international"]),
     NamedCase("no service", "shop.example", ["entitlement-form"]),
     NamedCase("a scheme", "applinks:https://shop.example", ["entitlement-form"]),
     NamedCase("a path", "applinks:shop.example/", ["entitlement-form"]),
@@ -112,6 +113,23 @@ struct DeclarationLinterTests {
     let finding = try #require(
       EntitlementsLinter(Self.entitlements("aplinks:shop.example")).findings().first)
     expect(finding.fix, equals: "did you mean \"applinks\"?")
+  }
+
+  /// What Xcode writes into a built Info.plist.
+  @Test(arguments: [
+    ("iphoneos27.0", "", true), ("iphonesimulator27.1", "", true), ("xros27.0", "", true), ("iphoneos26.4", "", false),
+    ("watchos27.0", "", false), ("macosx27.0", "", false), ("macosx27.0", "<key>UIDeviceFamily</key><array/>", true),
+    ("iphoneos27.0", "<key>UIApplicationSceneManifest</key><dict/>", false), ("$(SDK_NAME)", "", false),
+  ])
+  func `a built UIKit app of the SDKs of 27 needs scenes`(sdk: String, more: String, isNoted: Bool) {
+    func codes(_ kind: String) -> [String] {
+      let list = PropertyList.make(
+        "<dict><key>CFBundlePackageType</key><string>\(kind)</string><key>DTSDKName</key><string>\(sdk)</string>\(more)</dict>"
+      )
+      return InfoPlistLinter(list).findings().compactMap(\.code)
+    }
+    expect(codes("APPL"), equals: isNoted ? ["scene-manifest-missing"] : [])
+    expect(codes("XPC!"), equals: [])
   }
 
   static let schemes: [NamedCase<[String], [String]>] = [

@@ -96,7 +96,7 @@ final class AppForm: Form {
   let queriesSchemes = Key(.texts, default: [], "The values of `LSApplicationQueriesSchemes`")
   let sdk = Key(
     .system(suchAs: "iOS 27"),
-    "The SDK that the app was linked with. On iOS 27, an app linked with its SDK does not launch with the life cycle `appDelegate`. The SDK also determines the limit for `queriesSchemes`: 50 values with the SDKs for iOS 15 to iOS 26, and 25 values with the SDKs for iOS 27 and later (default: 50 values)"
+    "The SDK that the app was linked with. On iOS 27, and on macOS 27 with Mac Catalyst, an app linked with the SDK of iOS 27 does not launch with the life cycle `appDelegate`. The SDK also determines the limit for `queriesSchemes`: 50 values with the SDKs for iOS 15 to iOS 26, and 25 values with the SDKs for iOS 27 and later (default: 50 values)"
   )
   let activityTypes = Key(.texts, default: [], "The values of `NSUserActivityTypes`")
   let storeID = Key(

@@ -159,7 +159,9 @@ extension ReportLine.Run {
   /// Returns the level and title of a claim's source, with a link to its page.
   private static func link(_ source: String) -> HTML {
     let title = source.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? source
-    guard let url = ClaimText.addresses[title] else { return "\(source)" }
+    guard let url = Claim.Page(rawValue: title).flatMap({ ClaimText.copy(of: $0, for: "") })?.address else {
+      return "\(source)"
+    }
     return "\(String(source.dropLast(title.count)))<a href=\"\(url)\">\(title)</a>"
   }
 }
