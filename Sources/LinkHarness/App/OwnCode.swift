@@ -67,6 +67,7 @@ package struct OwnCode {
     if isEmpty { return self }
     var code = self
     code.limit = makeLimit("\(plan.file) \(row?.id ?? "")")
+    code.limit.begin()
     return code
   }
 

@@ -23,6 +23,12 @@ final class RowLimit: Sendable {
     (self.row, self.limit, state) = (row, limit, Guarded(State(left: limit)))
   }
 
+  /// The row begins.
+  func begin() { Watch.shared.add(self) }
+
+  /// The row has ended.
+  func end() { Watch.shared.remove(self) }
+
   func beginStep() { state.withLock { $0.left = $0.left.map { _ in limit } } }
 
   var isExceeded: Bool { state.withLock { $0.left == nil } }
@@ -34,13 +40,12 @@ final class RowLimit: Sendable {
     _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let number = Self.numbers.next()
-    defer { end(number) }
+    defer { state.withLock { $0.calls[number] = nil } }
     return try await withCheckedThrowingContinuation { continuation in
       // Whoever takes the call out of the list resumes the caller.
       let task = Guarded<Task<Void, Never>?>(nil)
       let isBegun = state.withLock { state in
         if state.left == nil { return false }
-        Watch.shared.add(self)
         state.calls[number] = { [limit] in
           continuation.resume(throwing: problem(limit) ?? OwnCodeError.timeLimitExceeded(limit, of: member))
           task.withLock(\.self)?.cancel()
@@ -57,18 +62,12 @@ final class RowLimit: Sendable {
     }
   }
 
-  private func end(_ number: Int) {
-    state.withLock { state in
-      state.calls[number] = nil
-      if state.calls.isEmpty { Watch.shared.remove(self) }
-    }
-  }
-
   /// Lets time pass.
   func pass(_ time: Duration) {
     let calls = state.withLock { state -> [@Sendable () -> Void] in
+      if state.calls.isEmpty { return [] }
       state.left? -= time
-      guard !state.calls.isEmpty, let left = state.left, left <= .zero else { return [] }
+      guard let left = state.left, left <= .zero else { return [] }
       defer { (state.left, state.calls) = (nil, [:]) }
       return Array(state.calls.values)
     }
@@ -80,7 +79,7 @@ final class RowLimit: Sendable {
   /// Called with the names of rows whose tasks cannot run, before the process ends.
   static let whenStuck = Guarded<(@Sendable (_ rows: [String]) -> Void)?>(nil)
 
-  /// The thread that counts the time of all rows in which an app is being called.
+  /// The thread that counts the time of all rows with an app's own code.
   ///
   /// No time passes for a row while the machine or the global pool is too busy for it: a tick of the thread that comes
   /// late counts as one that is on time, and one at which the pool has not run the job of the last tick does not count.

@@ -100,8 +100,10 @@ class SiteLoader: URLProtocol {
   /// Returns when the session has called what waits for the response, which it does on a queue of its own.
   private func end(_ isFinished: Bool) async {
     #if canImport(FoundationNetworking)
-      // The state changes after the completion handler has returned.
-      while let task, task.state == .canceling || isFinished && task.state == .running { await Task.yield() }
+      // The state changes after the completion handler has returned, and nobody is told.
+      while let task, task.state == .canceling || isFinished && task.state == .running {
+        await Task { try? await Task.sleep(for: .microseconds(50)) }.value
+      }
     #endif
   }
 

@@ -102,6 +102,7 @@ public final class Replayer: Sendable {
   package func steps(of row: TestPlan.Row) async -> [StepResult] {
     var replay = RowReplay(stages: Stages(setup, from: start(of: row)), row)
     let steps = await replay.perform(row.steps)
+    _ = await replay.endApps(after: steps)
     await replay.stages.transport.close()
     return steps
   }

@@ -214,6 +214,7 @@ extension RowReplay {
 
   /// Ends the row for all apps, so that no task outlives it, and returns the problems as those of the last step.
   mutating func endApps(after steps: [StepResult]) async -> [Failure] {
+    defer { turn.code.limit.end() }
     if others.isEmpty { return [] }
     trace.appProblems = []
     for place in others.keys.sorted() { await tell(.end(.ofRow), to: place) }
