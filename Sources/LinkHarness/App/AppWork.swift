@@ -276,8 +276,13 @@ final class AppWork: Sendable {
   /// Calls the app, and returns what the call returns.
   func value<Value: Sendable>(_ member: @escaping @Sendable () async -> Value) async throws -> Value {
     let (values, end) = AsyncStream<Value>.makeStream()
-    if start(.call, { end.yield(await member()) }) == nil { end.finish() }
-    for await value in values { return value }
+    let job = start(.call) { end.yield(await member()) }
+    if job == nil { end.finish() }
+    for await value in values {
+      // The job may not have ended yet, but it leaves nothing undone.
+      if let job { leave(job) }
+      return value
+    }
     throw CancellationError()
   }
 
