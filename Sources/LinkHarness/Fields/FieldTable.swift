@@ -170,8 +170,13 @@ enum FieldTable {
   private static func navigate(_ expect: inout FieldGroup) {
     expect.group("navigation", "the result of the navigation") {
       $0.choice(
-        "action", "the kind of navigation change", "action", .isRecorded
+        "action", "how what is in front changed", "action", .isRecorded
       ) { $0.navigate.outcome?.action }
+      $0.list(
+        "changes",
+        "all differences of the screens before and after the step, of all tabs, such as `pushed post/7` or `presented login in search`",
+        .isImplied
+      ) { $0.navigate.changes?.map { $0.words(\.path) } }
       $0.list(
         "stack", "the screens on the stack, root first, such as `product/42`; a query counts only if expected",
         [.isRecorded, .isStanding]

@@ -34,6 +34,8 @@ struct ActTests {
       case "sleep":
         let clock = launch.clock
         launch.task { try? await clock.sleep(for: .seconds(60)) }
+      case "twice": state = NavigationState(root: state.root, pushed: ["a", "a"])
+      case "both": state = NavigationState(root: state.root, pushed: ["a"], modal: ["s", "t"])
       case "push": state = NavigationState(root: state.root, pushed: [Screen(url.lastPathComponent)])
       default: break
       }
@@ -63,6 +65,8 @@ struct ActTests {
     ),
     ("sleep", "shop took the link in \(method) and left work that has not ended"),
     ("push", "shop took the link in \(method) and pushed x"),
+    ("twice", "shop took the link in \(method) and pushed a 2 times"),
+    ("both", "shop took the link in \(method), pushed a, presented s and presented t"),
   ])
   func `an act is a cause`(host: String, cause: String) async throws {
     let result = try await Self.result(
@@ -99,7 +103,7 @@ struct ActTests {
       acts ?? [],
       equals: [
         "step=0 app=shop act=took method=\(Self.method) url=shop://push/x",
-        "step=0 app=shop act=changed change=push screen=x",
+        "step=0 app=shop act=changed change=push screen=x changes=[\"pushed x\"]",
         "step=1 app=shop act=took method=\(Self.method) url=shop://keep",
         "step=1 app=shop act=kept url=shop://keep",
       ])

@@ -92,7 +92,7 @@ import Testing
     .takesFirstActivity: "the system passes a set, which has no order",
     .refusesAtLaunch: "returned false from application(_:didFinishLaunchingWithOptions:)",
     .parksForEver: "bank keeps the link", .lowercasesPath: "differs from \"DE1\" in capital letters only",
-    .keepsSheetAbove: "reset its screens to alert/refused",
+    .keepsSheetAbove: "presented alert/refused",
   ]
 
   @Test(arguments: JournalMistake.allCases)
