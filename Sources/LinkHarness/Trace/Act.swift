@@ -49,7 +49,9 @@ extension Act {
   package var words: String {
     let what = url ?? screen ?? "a link"
     return switch code {
-    case .took: (url == nil ? "took the call" : "took the link") + (method.map { " in \($0)" } ?? "")
+    case .took:
+      (method == EntryPoint.didFinishLaunching.rawValue ? "was given" : "took")
+        + (url == nil ? " the call" : " the link") + (method.map { " in \($0)" } ?? "")
     case .lacks: "lacks \(method ?? "")"
     case .returnedFalse: "returned false from \(method ?? "")"
     case .threw: "threw \(error ?? "")"
@@ -83,11 +85,17 @@ extension Act {
 }
 
 extension [Act] {
-  /// A sentence about all that one app did; `nil` if it did nothing.
+  /// Whether an app took what was delivered, and nothing followed.
+  var endInNothing: Bool {
+    contains { $0.code == .took } && allSatisfy { [.took, .reported, .notReported].contains($0.code) }
+  }
+
+  /// A sentence about what one app did, but for the links that it opened; `nil` if that is nothing.
   package var sentence: String? {
-    guard let app = first?.app else { return nil }
     var verbs: [(text: String, count: Int)] = []
-    for words in flatMap({ $0.changes.isEmpty ? [$0.words] : $0.changes }) {
+    let acts = filter { $0.code != .opened }
+    guard let app = acts.first?.app else { return nil }
+    for words in acts.flatMap({ $0.changes.isEmpty ? [$0.words] : $0.changes }) {
       if let last = verbs.lastIndex(where: { $0.text == words }) {
         verbs[last].count += 1
       } else {
@@ -95,9 +103,7 @@ extension [Act] {
       }
     }
     var words = verbs.map { $0.count == 1 ? $0.text : "\($0.text) \($0.count) times" }
-    if contains(where: { $0.code == .took }), allSatisfy({ [.took, .reported, .notReported].contains($0.code) }) {
-      words.append("nothing followed")
-    }
+    if endInNothing { words.append("nothing followed") }
     return "\(app) "
       + (words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? ""))
   }

@@ -25,7 +25,7 @@ struct ActTests {
       guard let url = delivery.url else { return }
       switch url.host {
       case "throw": throw NotAValidRoute()
-      case "leave": launch.open("https://other.example/")
+      case "leave": launch.open("https://other.example/", prefersInApp: url.path.hasPrefix("/safari"))
       case "keep": launch.report.kept(url)
       case "wait": state = state.with(signedIn: false, pending: RouteMatch("later"))
       case "load":
@@ -41,7 +41,9 @@ struct ActTests {
       }
     }
 
-    func perform(_ action: UserAction) { state = state.with(signedIn: true, pending: nil) }
+    func perform(_ action: UserAction) {
+      state = action == .refresh ? state.pushing("z") : state.with(signedIn: true, pending: nil)
+    }
 
     func screens() -> NavigationState { state }
   }
@@ -57,6 +59,7 @@ struct ActTests {
     ("throw", "shop took the link in \(method) and threw NotAValidRoute"),
     ("nothing", "shop took the link in \(method) and nothing followed"),
     ("leave", "shop opened https://other.example/ itself; the system gave it to the browser"),
+    ("leave/safari", "shop opened https://other.example/ itself; a Safari view shows it"),
     ("keep", "shop keeps shop://keep/x until it is signed in"),
     ("wait", "shop keeps the link until it is signed in"),
     (
@@ -73,6 +76,29 @@ struct ActTests {
       #"{ "open": "shop://\#(host)/x", "expect": { "navigation": { "stack": ["home", "y"] } } }"#)
     let causes = result.failures.first?.causes.map(\.message) ?? []
     #expect(causes.contains(cause), "\(causes)")
+    let hint = "if it goes on in a task, start that with launch.task"
+    expect(causes.last == hint, equals: host == "nothing", "\(causes)")
+  }
+
+  @Test func `an app is given the link of its launch options`() {
+    let act = Act(.took, by: "shop", method: EntryPoint.didFinishLaunching.rawValue, url: "shop://x")
+    expect(act.words, equals: "was given the link in application(_:didFinishLaunchingWithOptions:)")
+  }
+
+  @Test(arguments: [
+    (#"{ "open": "shop://push/login" }"#, #""signIn": {}"#, "the link of step 1 led to login and to nothing since"),
+    (
+      #"{ "open": "shop://nothing" }, { "battery": "low" }"#, #""signIn": {}"#,
+      "the link of step 1 led to nothing since"
+    ),
+    (#"{ "open": "shop://keep/x" }"#, #""signIn": {}"#, nil), (#"{ "open": "shop://push/x" }"#, #""back": {}"#, nil),
+    (#"{ "open": "shop://push/x" }"#, #""open": "shop://nothing""#, nil),
+    (#"{ "open": "shop://push/x" }, { "refresh": {} }"#, #""signIn": {}"#, nil),
+  ])
+  func `what came of an earlier link is remembered`(steps: String, step: String, cause: String?) async throws {
+    let result = try await Self.result(#"\#(steps), { \#(step), "expect": { "navigation": { "top": "y" } } }"#)
+    let causes = result.failures.first?.causes.map(\.message) ?? []
+    expect(causes.filter { $0.hasPrefix("the link of step") }, equals: [cause].compactMap(\.self))
   }
 
   @Test func `an act of an earlier step is a cause`() async throws {
