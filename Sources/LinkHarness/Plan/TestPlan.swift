@@ -136,7 +136,7 @@ public struct TestPlan: Sendable {
     package let cell: Cell?
     package let mask: SecretMask
     /// The warnings about the row; of a matrix, one that its cells share is that of the first.
-    let warnings: [Finding]
+    package let warnings: [Finding]
 
     init(
       id: String, place: Place, template: Place?, covers: [String], tags: [String], skip: String?,
