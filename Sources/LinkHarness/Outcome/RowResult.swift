@@ -15,6 +15,8 @@ public struct RowResult: Sendable {
   /// The failures, such as unmet expectations, or a known issue that no longer occurs.
   public internal(set) var failures: [Failure]
   package let notReached: [Expectation]
+  /// The expectations that depend on an app, if only those of the system are judged.
+  package let notJudged: [String]
   /// The duration of the replay, if the run measured it.
   public internal(set) var duration: Duration?
   /// The zero-based index of the row among all rows of a run, selected or not.
@@ -48,9 +50,13 @@ public struct RowResult: Sendable {
     steps = []
     failures = []
     notReached = []
+    notJudged = []
   }
 
-  init(_ row: TestPlan.Row, of plan: String, named name: String, _ steps: [StepResult], problems: [Failure] = []) {
+  init(
+    _ row: TestPlan.Row, of plan: String, named name: String, _ steps: [StepResult], problems: [Failure] = [],
+    notJudged: [String] = []
+  ) {
     let problems = problems.map { $0.masked(by: row.mask) }
     self.plan = plan
     planName = name
@@ -73,6 +79,9 @@ public struct RowResult: Sendable {
       ? steps.enumerated().compactMap { Failure(step: $0, seenIn: $1, isMet: failures.isEmpty) } : []
     failures += questions.map { $0.masked(by: row.mask) }
     switch (row.knownIssue, failures.isEmpty) {
+    case (_, true) where !notJudged.isEmpty:
+      let isPassed = steps.contains { !$0.step.expectations.isEmpty }
+      status = isPassed ? .passed : .skipped("all that it expects depends on the app's code")
     case (nil, true): status = .passed
     case (nil, false): status = .failed
     case (let issue?, false): status = .knownIssue(issue.reason)
@@ -81,8 +90,7 @@ public struct RowResult: Sendable {
       failures = [Failure(unexpectedPassOf: issue).masked(by: row.mask)]
       notReached = []
     }
-    self.failures = failures
-    self.notReached = notReached
+    (self.failures, self.notReached, self.notJudged) = (failures, notReached, notJudged)
   }
 }
 

@@ -32,6 +32,7 @@ package struct RowRecord: Sendable {
   private var acts: [ActRecord] = []
   package private(set) var failures: [FailureRecord] = []
   package private(set) var notReached: [String] = []
+  private var notJudged: [String] = []
   package private(set) var ladder: [String] = []
   package private(set) var steps = 1
   package private(set) var tags: [String] = []
@@ -123,7 +124,7 @@ extension RowRecord {
     if status != .passed || parts.stagesOfPassed { stages = trace.map { [any StageRecord]($0) } ?? [] }
     (requests, acts) = (result.requests, result.acts)
     cell = result.row.cell.map(CellRecord.init)
-    warnings = result.row.warnings.map(FindingRecord.init)
+    (warnings, notJudged) = (result.row.warnings.map(FindingRecord.init), result.notJudged)
     if status == .failed || status == .knownIssue {
       failures = result.failures.map { FailureRecord($0, in: result.plan) }
       notReached = result.notReached.map(\.field.name)
@@ -185,6 +186,7 @@ extension RowRecord {
     json("failures", &failures)
     // What could not be read has no expectations.
     if status == .error { json("notReached", &notReached, unless: []) } else { json("notReached", &notReached) }
+    json("notJudged", &notJudged, unless: [])
     json("ladder", &ladder, unless: [])
     json("steps", &steps, unless: 1)
     json("tags", &tags, unless: [])

@@ -35,6 +35,8 @@ final class ReplayCommand: Command {
   let jobs = Option(
     "--jobs", .count,
     "number of rows to replay in parallel (default: number of processors; with loopback: 1)")
+  let system = Option(
+    "--system", "judge only what the system and the browser do, for plans of an app's own code")
   let failFast = Option("--fail-fast", "stop at the first failure")
   let failOn = Option.failOn(
     "with warning, also fail if there is a warning about a plan, or if lint finds an error or a warning in a plan's files; with info, also for notes"
@@ -70,7 +72,7 @@ final class ReplayCommand: Command {
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     if given[paths].contains("-") {
-      try given.refuse([watch, capsule, log, failOn, list, check], beside: "- as PATH")
+      try given.refuse([watch, capsule, log, failOn, list, check, system], beside: "- as PATH")
       try refuseWithoutDescriptors(given)
       return try await answerRows(given, output, read: StandardInput.read)
     }
@@ -79,7 +81,7 @@ final class ReplayCommand: Command {
     if given[list] || given[check] { return try survey(given, output) }
     try refuseWithoutDescriptors(given)
     if let mode = given[updateMode] {
-      try given.refuse([watch, capsule, log, failOn], beside: "--update")
+      try given.refuse([watch, capsule, log, failOn, system], beside: "--update")
       return try await update(mode, given, output)
     }
     if given[watch] { return try await watch(given, output) { await StopRequest.wait() } }
@@ -111,7 +113,7 @@ final class ReplayCommand: Command {
     }
     var run = ReplayRun(plans, over: given[transport])
     run.jobs = jobs(given)
-    run.stopsAtFailure = given[failFast]
+    (run.stopsAtFailure, run.isWithoutApps) = (given[failFast], given[system])
     run.review = RowReview(errors: FileLint.review()) { row, plan in await Symptom(row, in: plan).summary }
     run.selection = selection
     run.selection.only = selection.only.map { Self.rows(among: $0, of: plans) }
@@ -188,6 +190,10 @@ final class ReplayCommand: Command {
       // A shard has no rows if there are more shards than rows or, with `--last-failed`, if none of its rows failed.
       output.note("this shard has no rows")
       return review
+    }
+    if given[system], summary.rows > 0, summary.rows == summary.skipped {
+      output.say("nothing was judged: all that these rows expect depends on the app's code; replay them with swift test")
+      return .couldNotRun
     }
     let status = CommandStatus(
       summary, output,
