@@ -8,11 +8,11 @@ extension PlanRow {
   func record(_ finding: Finding) {
     let text = Comment(printable: finding.message + (finding.fix.map { "\n  fix: \($0)" } ?? ""))
     let place = location(finding.file, finding.position)
-    guard finding.severity == .warning else {
+    guard finding.severity != .error else {
       Issue.record(text, sourceLocation: place)
       return
     }
-    // Earlier versions of Swift Testing have no warnings.
+    // Earlier versions of Swift Testing have no warnings, and none has notes.
     #if compiler(>=6.3)
       Issue.record(text, severity: .warning, sourceLocation: place)
     #endif

@@ -43,19 +43,24 @@ extension Diagnosis {
 }
 
 extension RowResult {
-  /// The result of a row that fails in one order of the events that one call brings, and holds in the other.
-  func failing(inReverse isReversed: Bool) -> RowResult {
-    guard let failure = failures.first, let step = steps.first(where: { $0.step.action.hasSystemCall })?.step else {
-      return self
-    }
-    let words =
-      isReversed
-      ? "holds with the events in this order and fails with" : "fails with the events in this order and holds with"
+  /// The result of a row that fails in one of two orders, and holds in the other.
+  func failing(isTurned: Bool) -> RowResult {
+    guard let failure = failures.first else { return self }
     var result = self
-    result.failures[0] = failure.adding([
-      Finding(
-        "the row \(words) the reverse one; the system passes a set, which has no order", step.actionPlace, found: "")
-    ])
+    if isTurned, let step = steps.first(where: \.trace.isDeliveredFirst)?.step {
+      let words =
+        "the row holds if the work of the app's start ends before the delivery, and fails if the delivery comes first; on a device, it does not wait for that work"
+      result.failures[0] = failure.adding([Finding(words, step.actionPlace, found: "")])
+      result.failures[0].order = .deliveryFirst
+    } else if let step = steps.first(where: { $0.step.action.hasSystemCall })?.step {
+      let words =
+        isTurned
+        ? "holds with the events in this order and fails with" : "fails with the events in this order and holds with"
+      result.failures[0] = failure.adding([
+        Finding(
+          "the row \(words) the reverse one; the system passes a set, which has no order", step.actionPlace, found: "")
+      ])
+    }
     return result
   }
 }

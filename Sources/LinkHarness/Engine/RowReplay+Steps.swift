@@ -54,9 +54,11 @@ extension RowReplay {
     case .arrive(let arrivals): await arrive(arrivals)
     case .launch(let app):
       if let app = stages.index(of: app), stages.sdkWithoutLaunch(of: app) == nil {
+        turn.bringsForward = stages.state(of: app) != .foreground || stages.world.device.current != app
         stages.world.device.current = app
         stages.bringForward(app)
         await tell(.launch, to: place(of: app))
+        turn.bringsForward = false
       }
     case .launchFinishes: await performInFront(.finishLaunch)
     case .signIn: await performInFront(.navigate(.signIn))
@@ -124,7 +126,7 @@ extension RowReplay {
 
   private mutating func arrive(_ arriving: [Step.Arriving]) async {
     var incoming: [(app: Int, links: [Incoming])] = []
-    for item in isReversed ? arriving.reversedInCalls : arriving {
+    for item in isTurned ? arriving.reversedInCalls : arriving {
       guard case (let app, var link)? = await destination(of: item) else { continue }
       (link.isLater, link.call) = (item.isLater, item.call)
       if let index = incoming.firstIndex(where: { $0.app == app }) {

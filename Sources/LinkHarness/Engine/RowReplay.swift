@@ -13,17 +13,19 @@ struct RowReplay {
   /// The other apps that have not been observed since something reached them.
   var reached: [AppPlace] = []
 
-  /// Whether the events of each call are those of the plan in the reverse order.
-  let isReversed: Bool
+  /// Whether this is the second replay of a row, which turns what the system does not order: the events of a call, and
+  /// a delivery that launches an app and the work of its start.
+  let isTurned: Bool
 
   private var mask: SecretMask
 
-  init(stages: Stages, _ row: TestPlan.Row? = nil, isReversed: Bool = false) {
+  init(stages: Stages, _ row: TestPlan.Row? = nil, isTurned: Bool = false) {
     let setup = stages.setup
-    (self.stages, mask, self.isReversed) = (stages, setup.plan.mask, isReversed)
+    (self.stages, mask, self.isTurned) = (stages, setup.plan.mask, isTurned)
     turn = AppTurn(
       setup.code.limited(in: row, of: setup.plan), stages.transport,
       stages.world.surroundings(of: AppPlace(device: nil, app: 0), named: "", on: NavigationState(root: Screen(""))))
+    turn.deliversFirst = isTurned
   }
 
   var trace: StepTrace {
@@ -35,7 +37,10 @@ struct RowReplay {
 
   mutating func perform(_ steps: [Step]) async -> [StepResult] {
     var results: [StepResult] = []
-    for step in steps { results.append(await perform(step)) }
+    for step in steps {
+      results.append(await perform(step))
+      turn.trace.isDeliveredFirst = results.last?.trace.isDeliveredFirst ?? false
+    }
     return results
   }
 

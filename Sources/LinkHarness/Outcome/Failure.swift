@@ -20,6 +20,8 @@ public struct Failure: Sendable {
   public let place: Place
   private(set) var plainCauses: [Finding] = []
   let kind: Kind
+  /// The order in which the row fails, if it holds in the other one.
+  var order: Order?
   /// The mask for the texts about the failure; the values themselves are not masked, because they are compared.
   var mask: SecretMask
 
@@ -30,6 +32,8 @@ public struct Failure: Sendable {
     /// The expectations hold too.
     case expected
   }
+
+  enum Order: String, Sendable { case deliveryFirst }
 
   enum Kind: Equatable {
     case value

@@ -146,6 +146,16 @@ extension Problem {
       "\(app) opens its links again, and this step does not say where the link ends",
       "expect \"returned\", or a \"page\" for a link that is not to end in the browser")
   }
+  static func startWithoutWork(_ app: String) -> Self {
+    Self(
+      "\(app) is launching when the link arrives, but its start left no task and no request that the link could meet",
+      "start the app's work with launch.task and the session of launch.site")
+  }
+  static func launchCallsNothing(of app: String) -> Self {
+    Self(
+      "\(app) comes to the front, and leaves the default of didBecomeActive(), so the step calls nothing of it",
+      "implement the method in the adapter, and do in it what the app does when it becomes active")
+  }
   static func metInPassing(_ link: OpenedLink) -> Self {
     Self(
       "\"opens\" is met only in passing: \(link.message)",

@@ -24,6 +24,10 @@ public struct StepTrace: Sendable {
   package internal(set) var notObserved: NotObserved?
   var observed: NavigationState? { notObserved == nil ? navigate.outcome?.state : navigate.shown }
   package internal(set) var acts: [Act] = []
+  /// Whether what launched an app was delivered before the work of its start, in this step or an earlier one.
+  var isDeliveredFirst = false
+  /// An app whose launch, during which the step delivers, left no work.
+  @Rare var startWithoutWork: String?
   /// What fails the row whatever it expects: an app under test cannot be observed, or starts in another state.
   var appProblems: [AppProblem] = []
 
@@ -154,6 +158,8 @@ package struct RouteTrace: Sendable {
 package struct DispatchTrace: Sendable {
   var isQueued: Bool?
   var handled: [Arrival]?
+  /// The links that each call brought an app under test.
+  var calls: [[Link]] = []
   package internal(set) var lost: [LostLink] = []
 
   var isReached: Bool { isQueued != nil || handled != nil }
@@ -168,13 +174,13 @@ package struct DispatchTrace: Sendable {
     return words.map { "the link \(isHeld ? "is" : "was") \($0)" }
   }
 
-  static func words(isQueued: Bool?, handled: Int?) -> String? {
+  static func words(isQueued: Bool?, handled: Int?, isSeen: Bool = true) -> String? {
     switch (isQueued, handled ?? 0) {
     case (true?, 0): "held until the app has finished launching"
     case (true?, _): "held until the app finished launching, and then handled"
     case (false?, _): "handled immediately"
     case (nil, 0): handled == nil ? nil : "no events were queued"
-    case (nil, _): "the app is ready and handles the queued events"
+    case (nil, _): isSeen ? "the app is ready and handles the queued events" : "the app takes the link"
     }
   }
 }
