@@ -11,8 +11,8 @@ struct AppTurn {
   var deliversFirst = false
   /// Whether a launch of the row by what arrives has started work.
   var hasStartedWork = false
-  /// Whether the step brings an app under test to the front.
-  var bringsForward = false
+  /// The state from which the step brings an app under test to the front without a delivery.
+  var broughtForward: Device.State?
   /// What happens in the step to an app under test, whose screens do not tell it.
   var event: NavigationEvent?
   var around: Surroundings
@@ -57,6 +57,7 @@ struct AppTurn {
 
   mutating func fail(_ error: any Error) {
     if case OwnCodeError.notCalled = error { return }
+    if error is OwnCodeError { trace.exceedsLimit = true }
     fail("\(error)")
   }
 

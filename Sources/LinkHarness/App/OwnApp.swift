@@ -28,7 +28,7 @@ final class OwnApp: AppProcess {
   func launch(for options: Delivery?, _ turn: inout AppTurn) async {
     guard let (process, isNew) = await launched(for: options, &turn) else { return }
     if isNew { await finishLaunch(process, Delivery(launching: turn.around.name), &turn) }
-    guard turn.bringsForward, await becomeActive(process, &turn), !isNew else { return }
+    guard let state = turn.broughtForward, await becomeActive(process, &turn), state != .notRunning else { return }
     turn.note(Act(.leavesDefault, by: turn.around.name, method: "didBecomeActive()"))
   }
 

@@ -54,11 +54,12 @@ extension RowReplay {
     case .arrive(let arrivals): await arrive(arrivals)
     case .launch(let app):
       if let app = stages.index(of: app), stages.sdkWithoutLaunch(of: app) == nil {
-        turn.bringsForward = stages.state(of: app) != .foreground || stages.world.device.current != app
+        let state = stages.state(of: app)
+        turn.broughtForward = state == .foreground && stages.world.device.current == app ? nil : state
         stages.world.device.current = app
         stages.bringForward(app)
         await tell(.launch, to: place(of: app))
-        turn.bringsForward = false
+        turn.broughtForward = nil
       }
     case .launchFinishes: await performInFront(.finishLaunch)
     case .signIn: await performInFront(.navigate(.signIn))

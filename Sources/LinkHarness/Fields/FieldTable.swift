@@ -109,11 +109,11 @@ enum FieldTable {
         EntryPoint.rawValues
       ) { $0.deliver?.calls.map(\.rawValue) }
       $0.text("window", "the window that receives the link", kind: .name(.window)) {
-        $0.deliver?.window?.name
+        $0.deliver?.window
       }
       $0.choice(
         "windowReason", "why this window receives the link", "window reason"
-      ) { $0.deliver?.window?.reason }
+      ) { $0.deliver?.windowChoice?.reason }
       $0.text("wayBack", "the app that the status bar's back button returns to") {
         $0.deliver?.wayBack
       }

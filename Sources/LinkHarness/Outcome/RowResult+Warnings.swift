@@ -4,13 +4,14 @@ import LinkModel
 extension RowResult {
   /// What the row should expect more precisely, because an app under test did what no model foresees.
   package var warnings: [Finding] {
-    steps.flatMap(\.notes) + steps.compactMap { result in
+    let passing = steps.compactMap { result -> Finding? in
       guard result.trace.notObserved != nil, let link = result.trace.passedOn, let app = result.trace.delivery?.app,
         result.step.seemsToEnd(in: app),
         let place = result.step.expectations.first(where: { $0.field == .opens })?.place
       else { return nil }
       return Finding(.metInPassing(link), at: place, severity: .warning, result.trace.mask)
     }
+    return passing + steps.flatMap(\.notes)
   }
 }
 

@@ -19,6 +19,8 @@ public struct RowResult: Sendable {
   public internal(set) var duration: Duration?
   /// The zero-based index of the row among all rows of a run, selected or not.
   var index: Int?
+  /// Whether the row failed beside others and passes alone.
+  package var passesAlone = false
 
   /// The possible outcomes of a row.
   public enum Status: Sendable, Equatable {
@@ -89,6 +91,9 @@ public struct RowResult: Sendable {
 extension RowResult {
   /// Whether an expectation was not met; a known issue counts, its end does not.
   var diverged: Bool { !failures.isEmpty && failures.first?.kind != .knownIssue }
+
+  /// Whether the row may fail because of what other rows do: not one of which a call did not end.
+  package var mayPassAlone: Bool { status == .failed && !steps.contains(where: \.trace.exceedsLimit) }
 
   package var attemptLog: String {
     steps.compactMap { step in

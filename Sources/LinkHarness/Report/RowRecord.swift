@@ -114,6 +114,10 @@ extension RowRecord {
     case .passed, .failed: break
     case .knownIssue(let reason), .skipped(let reason): self.reason = result.row.mask.masked(reason)
     }
+    if result.passesAlone {
+      reason =
+        "with no other row beside it this row passes: rows share state (`.serialized`), or its result depends on order"
+    }
     (index, duration) = (result.index, notes?.time ?? result.duration)
     (test, routes) = (notes?.test, notes?.routes)
     if status == .passed, parts.json == nil, !parts.stagesOfPassed { return }

@@ -26,6 +26,8 @@ public struct StepTrace: Sendable {
   package internal(set) var acts: [Act] = []
   /// Whether what launched an app was delivered before the work of its start, in this step or an earlier one.
   var isDeliveredFirst = false
+  /// Whether a call of an app did not end in time, or is not implemented.
+  var exceedsLimit = false
   /// An app whose launch, during which the step delivers, left no work.
   @Rare var startWithoutWork: String?
   /// What fails the row whatever it expects: an app under test cannot be observed, or starts in another state.
