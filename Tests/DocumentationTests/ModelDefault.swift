@@ -41,6 +41,9 @@ enum ModelDefault: String, Sendable, CaseIterable {
   case refusedLaunch = "refused-launch"
   case quickActionMethods = "quick-action-methods"
   case notificationMethod = "notification-method"
+  case notificationAtLaunch = "notification-at-launch"
+  case notificationTwice = "notification-in-two-calls"
+  case notificationLinks = "links-of-notifications"
   case windowsOfSwiftUI = "windows-of-swiftui"
   case scenesRequired = "scenes-required"
   case system
@@ -104,6 +107,9 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .quickActionMethods:
       "with scenes, windowScene(_:performActionFor:completionHandler:), or the connection options at launch; without, application(_:performActionFor:completionHandler:)"
     case .notificationMethod: "userNotificationCenter(_:didReceive:withCompletionHandler:)"
+    case .notificationAtLaunch: "with scenes, the notification of a launch is in the connection options"
+    case .notificationTwice: "with scenes, the notification of a launch arrives in both methods"
+    case .notificationLinks: "the system opens no link of a notification"
     case .windowsOfSwiftUI:
       "an open window that prefers the link, then one that allows it, then a new one of the first kind that matches it, or else of the first kind without conditions"
     case .scenesRequired: "on iOS 27, an app linked with its SDK does not launch without scenes"
@@ -124,6 +130,8 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .refusedLaunch: (.documented, .launch)
     case .quickActionMethods: (.documented, .quickActions)
     case .notificationMethod: (.documented, .notificationResponse)
+    case .notificationAtLaunch: (.documented, .notificationOptions)
+    case .notificationTwice, .notificationLinks: (.reported, .observations)
     case .windowsOfSwiftUI: (.documented, .externalEvents)
     case .scenesRequired: (.inferred, .sceneMigration)
     case .refreshAfterSuccess: (.documented, .technote)

@@ -23,7 +23,8 @@ public protocol AppUnderTest: ErrorNaming {
   /// The methods through which the app takes links; the system calls no other.
   ///
   /// The default contains all methods but `application(_:didFinishLaunchingWithOptions:)`, which the system calls
-  /// before the method that is meant to handle the link. The harness asks at the launch and before each delivery. If
+  /// before the method that is meant to handle the link. A notification that launches an app with scenes arrives in
+  /// its connection options too; an app that leaves the default takes it in the delegate's method only. The harness asks at the launch and before each delivery. If
   /// the plan lists `entryPoints` too and they differ, the row fails at that key.
   var entryPoints: Set<EntryPoint> { get async }
 
@@ -73,7 +74,7 @@ public protocol AppUnderTest: ErrorNaming {
 
 extension AppUnderTest {
   /// All methods that are meant to handle links.
-  public var entryPoints: Set<EntryPoint> { Set(EntryPoint.allCases).subtracting([.didFinishLaunching]) }
+  public var entryPoints: Set<EntryPoint> { EntryPoint.usual }
 
   /// Calls ``receive(_:)`` if the app lists the method among its ``entryPoints``.
   public func didFinishLaunching(_ delivery: Delivery) async throws -> Bool {

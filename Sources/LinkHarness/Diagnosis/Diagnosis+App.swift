@@ -9,6 +9,7 @@ extension Diagnosis {
     let written = app.written
     switch subject.last {
     case "entryPoint", "calls":
+      if trace.entryPoint == nil { return nil }
       if delivery.entryPoint == .handleActivity {
         return Explanation(sentence: "on watchOS, activities arrive in handle(_:)", causes: systemCauses)
       }

@@ -125,7 +125,8 @@ extension RowReplay {
   mutating func follow(_ decision: LinkDecision, _ written: Link, from source: LinkSource) async {
     let link = stages.world.device.system.passed(written, from: source)
     switch decision.destination {
-    case .nothing, .appStore: break
+    case .nothing: lose(link, because: decision.reason)
+    case .appStore: break
     case .appClip(let name):
       trace.deliver = stages.deliver(link, decision, from: source)
       if let clip = place(ofClip: name) { await receive([Incoming(link, from: source, trace.deliver)], in: clip) }

@@ -102,6 +102,8 @@ extension Names {
   mutating func add(_ declared: [TestPlan.App], at hosts: [String]) {
     let (names, clips) = (declared.map(\.name), declared.compactMap(\.declared.clip?.name))
     apps = KnownNames(names)
+    receivers = KnownNames(names + clips)
+    self.declared = declared
     destinations = KnownNames(names + clips + ["app-store", "browser", "nothing"])
     reopening = declared.filter(\.effects.reopensLinks).map(\.name)
     tabs = KnownNames(declared.flatMap(\.navigation.tabs).map(\.name).distinct)

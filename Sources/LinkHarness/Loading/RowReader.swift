@@ -126,6 +126,7 @@ struct RowReader {
     _ step: Written<StepForm>, _ written: JSONNode, _ given: Given, _ expected: Expectations,
     _ common: RowDefaults.Values, rowGiven: WrittenPart? = nil
   ) -> Step? {
+    let part = WrittenPart(written, in: text.source)
     var expectations = expected.over(step.expect)
     let actions = step.action.present
     let isOpen = actions.contains { $0.name == ActionForm.name(\.open) }
@@ -135,6 +136,11 @@ struct RowReader {
         reading.log.add(.nobodyDecides(mistake.field.name), at: mistake.place)
       }
       expectations = expectations.over(common.expectations.withoutSystem)
+    } else if case .arrive? = action, isOpen {
+      // The system decides nothing about the link of a notification.
+      if part[\StepForm.from]?.node.string.map(Placeholder.occurs) != true {
+        expectations.list.removeAll(where: \.field.field.isDecided)
+      }
     } else if isOpen {
       expectations = expectations.over(common.expectations)
     }
@@ -145,7 +151,6 @@ struct RowReader {
     }
     let device = step.on
     if let action, let os = reading.names.systems[device] { step.check(action, on: os, common.sourcePlace) }
-    let part = WrittenPart(written, in: text.source)
     let saw = step.saw.list
     if !saw.isEmpty, saw.allSatisfy({ seen in expectations.list.contains { $0.hasSameValue(as: seen) } }),
       let node = step.node(\.saw)
@@ -157,7 +162,7 @@ struct RowReader {
         action: $0, given: given, expectations: expectations.list, exactly: expectations.exactly, saw: saw,
         place: part.place,
         written: Step.Written(
-          action: actions.first.flatMap { part.node.member($0.name) }, from: part[\StepForm.from],
+          object: part, action: actions.first.flatMap { part.node.member($0.name) },
           given: part[\StepForm.given] ?? rowGiven),
         device: device)
     }

@@ -64,8 +64,8 @@ extension Act {
   /// Whether the lines of the stages do not say it anyway.
   package var isOwnLine: Bool {
     switch code {
-    case .returnedFalse, .kept, .requested, .unfinished, .notReported: true
-    case .took, .lacks, .threw, .opened, .reported, .changed: false
+    case .lacks, .returnedFalse, .kept, .requested, .unfinished, .notReported: true
+    case .took, .threw, .opened, .reported, .changed: false
     }
   }
 

@@ -81,11 +81,11 @@ extension Assumptions.Point {
         ))
     case .clipsFromOtherSources:
       Terms(
-        "A tap on an App Clip's link in Notes or a notification, or on the link of a website in Mail, on iOS 17 and later",
+        "A tap on an App Clip's link in Notes, or on the link of a website in Mail, on iOS 17 and later",
         .opens, or: .stays,
         .inferred(
           .clipLaunch,
-          "since iOS 17, apps can launch App Clips; the documentation mentions links in an email without their kind, but neither Notes nor notifications"
+          "since iOS 17, apps can launch App Clips; the documentation mentions links in an email without their kind, but not Notes"
         ))
     case .contestedScheme:
       Terms(

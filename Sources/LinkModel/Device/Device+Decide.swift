@@ -5,6 +5,12 @@ extension Device {
   package func decide(
     _ link: Link, from source: LinkSource, preview: SmartAppBanner? = nil
   ) -> LinkDecision {
+    let decision = destination(of: link, from: source, preview)
+    guard case .app(let name) = decision.destination, let obstacle = obstacleToLaunch(of: name) else { return decision }
+    return decision.replaced(.nothing, obstacle)
+  }
+
+  private func destination(of link: Link, from source: LinkSource, _ preview: SmartAppBanner?) -> LinkDecision {
     guard !link.scheme.isEmpty else { return LinkDecision(.nothing, .notAURL) }
     if case .widget(let name) = source { return decideWidget(of: name) }
     if case .intent(let name) = source { return filtered(decideIntent(link, of: name), link) }

@@ -17,26 +17,31 @@ extension Device {
       failed: activity.fails)
   }
 
-  /// The SDK because of which an app does not launch, or `nil` if it launches.
+  /// Why the system does not launch an app, or `nil` if it does.
   ///
   /// On iOS 27, an app linked with its SDK must use scenes; see `OSVersion.needsScenes`.
-  package func sdkWithoutLaunch(of app: Int) -> String? {
-    guard apps[app].lifeCycle == .appDelegate, let sdk = apps[app].sdk, sdk.needsScenes, os.needsScenes else {
-      return nil
-    }
-    return sdk.text
+  package func obstacleToLaunch(of name: String) -> DecisionReason? {
+    guard os.needsScenes, let app = index(ofApp: name).map({ apps[$0] }), app.lifeCycle == .appDelegate,
+      let sdk = app.sdk, sdk.needsScenes
+    else { return nil }
+    return .appCannotLaunch(app: name, sdk: sdk.text)
   }
 
-  /// What launches an app with scenes arrives in its connection options, if `connects` is true (*Add Home Screen quick
+  /// A quick action that launches an app with scenes arrives in its connection options (*Add Home Screen quick
   /// actions*).
-  package func delivery(
-    to name: String, scenes: EntryPoint, withoutScenes: EntryPoint, connects: Bool
-  ) -> Delivery? {
-    guard let app = index(ofApp: name) else { return nil }
-    let isCold = apps[app].state == .notRunning
-    let hasScenes = os.hasScenes && apps[app].lifeCycle != .appDelegate
-    let call = !hasScenes ? withoutScenes : isCold && connects ? .willConnect : scenes
-    return Delivery(app: name, (nil, call), launch: isCold ? .cold : .warm, activityType: nil)
+  ///
+  /// A notification does too (*UIScene.ConnectionOptions.notificationResponse*, which watchOS lacks), and is reported
+  /// to follow in the delegate of the notification center. An App Clip has the life cycle of its app.
+  package func delivery(to name: String, ofNotification: Bool, _ link: Link? = nil) -> Delivery? {
+    let clip = place(ofClip: name)
+    guard let app = (clip ?? index(ofApp: name)).map({ apps[$0] }) else { return nil }
+    let isCold = clip != nil || app.state == .notRunning
+    let hasScenes = os.hasScenes && app.lifeCycle != .appDelegate
+    let calls: Delivery.Calls =
+      ofNotification
+      ? (isCold && hasScenes && os.system != .watchOS ? .willConnect : nil, .didReceiveNotificationResponse)
+      : (nil, !hasScenes ? .applicationPerformAction : isCold ? .willConnect : .windowScenePerformAction)
+    return Delivery(app: name, calls, launch: isCold ? .cold : .warm, activityType: nil, link: link)
   }
 
   /// Even in SwiftUI, an App Clip receives the link as an `NSUserActivity` (*Responding to invocations*).

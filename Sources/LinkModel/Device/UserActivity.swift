@@ -45,6 +45,7 @@ extension Device {
     guard let app = installedApp(name) else {
       return LinkDecision(.nothing, .appNotInstalled(app: name))
     }
+    if let obstacle = obstacleToLaunch(of: name) { return LinkDecision(.nothing, obstacle) }
     let isDeclared =
       activity.type == UserActivity.browsingWeb || activity.type == UserActivity.searchableItem
       || app.activityTypes.contains(activity.type)

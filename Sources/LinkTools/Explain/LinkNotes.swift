@@ -63,6 +63,11 @@ struct LinkNotes {
     {
       lines.append("the file of \(host) lists \(file.appIDs.joined(separator: ", "))")
     }
+    if trace.delivery?.entryPoint == .didReceiveNotificationResponse, let app = trace.delivery?.app {
+      lines.append(
+        "a notification is the app's: the system opens no link of it; if \(app) asks the system to open it, write --from app=\(app)"
+      )
+    }
     if let reason = trace.decision?.reason, reason.evidence == .inferred {
       lines.append("\(reason.code) is inferred, not documented: \(reason.claim.gist)")
     }

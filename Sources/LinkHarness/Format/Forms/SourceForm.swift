@@ -58,6 +58,9 @@ extension KeyKind where Value == LinkSource {
       let apps = object.reading.names.apps.list
       let words = LinkSource.simple.map { ($0.name, $0) } + (apps.count == 1 ? [(direct, .direct(to: apps[0]))] : [])
       let word = node.string ?? ""
+      if word == LinkSource.push.name || Synonym.meant(by: word, among: [LinkSource.push.name]) != nil {
+        return notification(node, object)
+      }
       let places = SourcePlaceForm.table.names
       let meant =
         Problem.meant(by: word, among: words.map(\.0)) == nil
@@ -70,6 +73,15 @@ extension KeyKind where Value == LinkSource {
     }
     return word.or(.object(particular))
       .defined("source", "Where the link is tapped, scanned, typed or opened")
+  }
+
+  /// Only an update accepts it, which writes the event that it stands for.
+  private static func notification(_ node: JSONNode, _ object: StrictObject) -> LinkSource? {
+    let link = object.value(ActionForm.name(\.open))?.string
+    let problem = Problem.linkOfNotification(
+      link, of: link.flatMap { object.reading.names.declared.owner(of: Link($0)) })
+    object.reading.fillsMissing ? object.warn(problem, at: node) : object.report(problem, at: node)
+    return .push
   }
 
   private static func particular(_ source: Written<SourceForm>) -> LinkSource? {

@@ -33,7 +33,10 @@ package struct DeliverRecord: StageRecord {
 
   package func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     let what = activity == nil || activity == UserActivity.browsingWeb ? "link" : "activity"
-    var lines: [ReportLine] = ["\(app ?? "") receives the \(what) in \(code: entryPoint ?? "")"]
+    var lines: [ReportLine] = [
+      entryPoint.map { "\(app ?? "") receives the \(what) in \(code: $0)" }
+        ?? "\(app ?? "") does not receive the \(what)"
+    ]
     if detail == .brief { return lines }
     switch launch {
     case .cold?: lines.append(.detail("the \(what) launches the app"))
