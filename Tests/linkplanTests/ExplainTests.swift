@@ -40,7 +40,9 @@ struct ExplainTests {
     let run = await CommandRun.of(
       "explain", "again://cart", "--plan", "TestPlans/notifications.json", "--from", "push", "--given",
       #"{ "app": "notRunning" }"#)
-    expect(run.results, contains: "note: a notification is the app's: the system opens no link of it; if again asks")
+    expect(
+      run.results,
+      contains: "note: the system opens no link of a notification; if again asks it to, write --from app=again")
     expect(
       run.results, contains: "again receives the link in userNotificationCenter(_:didReceive:withCompletionHandler:)")
     expect(run.results, contains: "the system passes the link to scene(_:willConnectTo:options:), then ")

@@ -153,18 +153,5 @@ public enum UserAction: Sendable, Hashable {
   public var notImplemented: any Error { OwnCodeError.notImplemented(self) }
 
   /// The key of the step in plans.
-  public var name: String {
-    switch self {
-    case .back: "back"
-    case .signIn: "signIn"
-    case .signOut: "signOut"
-    case .cancelSignIn: "cancelSignIn"
-    case .refresh: "refresh"
-    case .convert: "convert"
-    case .chooseTab: "chooseTab"
-    case .tapInApp: "tapInApp"
-    case .share: "share"
-    case .returnToPrevious: "returnToPrevious"
-    }
-  }
+  public var name: String { String("\(self)".prefix { $0 != "(" }) }
 }

@@ -118,6 +118,12 @@ final class Diagnosis {
       case .fallback: shown(failure.subject)
       }
     finding = blamingFlaws(finding, for: failure)
+    if failure.stage >= .deliver, trace.restsOnMethod || failure.stage == .deliver && trace.isLinkInSwiftUI {
+      let point = Assumptions.Point.universalLinkInSwiftUI
+      finding?.causes += cause(
+        "the method depends on \(point.rawValue) (\(point.evidence))",
+        plan.app(named: trace.receiver)?.written?[\AppForm.lifeCycle])
+    }
     if failure.stage >= .route, failure.stage != .fallback, let earlierError {
       let words = "step \(earlierError.step) ended with an error: \(earlierError.failure.sentence)"
       let sentence = finding?.sentence.map { "\($0); \(words)" } ?? words

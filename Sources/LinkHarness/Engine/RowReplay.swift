@@ -56,6 +56,9 @@ struct RowReplay {
       trace.route.roundTrip = share.isRead(by: trace.route.match)
     }
     if stages.setup.hasOnlyModels { noteIgnored(step.given) }
+    if trace.restsOnMethod {
+      trace.decide.decision = trace.decide.decision?.resting(on: [.universalLinkInSwiftUI])
+    }
     explainDecision(to: step)
     trace.navigate.spoken = stages.speak()
     trace.navigate.shown = stages.world.device.shownScreens

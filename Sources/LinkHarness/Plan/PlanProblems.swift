@@ -110,9 +110,9 @@ extension Problem {
   static func noSuchSource(_ source: LinkSource, on os: OSVersion) -> Self {
     impossible(source.absence(on: os), "choose another source", source.systems)
   }
-  /// `link` and `app` are `nil` where no link stands beside the source, as in the defaults.
-  static func linkOfNotification(_ link: String?, of app: String?) -> Self {
-    let (link, app) = (link ?? "LINK", app ?? "NAME")
+  /// `link` is `nil` where no link stands beside the source, as in the defaults.
+  static func linkOfNotification(_ link: String?, among apps: [TestPlan.App]) -> Self {
+    let (app, link) = (link.flatMap { apps.owner(of: Link($0)) } ?? "NAME", link ?? "LINK")
     return Self(
       "a notification is the app's: the system opens no link of it",
       "write \"arrive\": [{ \"push\": \"\(link)\", \"app\": \"\(app)\" }], or \"from\": { \"app\": \"\(app)\" } if the app asks the system to open it (its own universal link then goes to the browser)"

@@ -62,9 +62,7 @@ package final class Step: Sendable {
       switch self {
       case .open, .arrive, .tap, .banner, .canOpen, .webCredentials, .activity, .request, .inApp(.share), .inApp(.tap):
         true
-      case .launch, .launchFinishes, .signIn, .signOut, .cancelSignIn, .back, .wayBack, .install, .update, .advance,
-        .network, .battery, .delete, .deploy, .choose, .inApp, .terminate:
-        false
+      default: false
       }
     }
   }

@@ -77,6 +77,16 @@ extension StepTrace {
   var calls: [EntryPoint]? {
     deliver?.calls.filter { $0 == .didFinishLaunching || methods?.contains($0) ?? true }
   }
+  /// Whether a universal link arrives in one of the two methods of SwiftUI.
+  var isLinkInSwiftUI: Bool {
+    deliver?.activityType == UserActivity.browsingWeb
+      && deliver?.calls.contains(where: EntryPoint.ofSwiftUI.contains) == true
+  }
+  /// Whether the app has only one of them, and the link is lost or comes from a code or tag.
+  var restsOnMethod: Bool {
+    isLinkInSwiftUI && methods?.intersection(EntryPoint.ofSwiftUI).count == 1
+      && (entryPoint == nil || source?.isScan == true)
+  }
   package var routing: RoutingOutcome? { route.outcome }
   /// The most recent change of the screens; `nil` if there was none.
   public var navigation: NavigationOutcome? { navigate.outcome }

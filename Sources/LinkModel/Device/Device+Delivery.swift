@@ -7,7 +7,7 @@ extension Device {
     let isActivity = link.isWeb && !decision.reason.deliversURL
     return delivery(
       to: name, activityType: isActivity ? UserActivity.browsingWeb : nil, link: link, isHandoff: source == .handoff,
-      wayBack: source.wayBack == name || !os.hasWayBack ? nil : source.wayBack)
+      isScan: source.isScan, wayBack: source.wayBack == name || !os.hasWayBack ? nil : source.wayBack)
   }
 
   package func delivery(of activity: UserActivity, _ decision: LinkDecision) -> Delivery? {
@@ -59,8 +59,8 @@ extension Device {
   /// An activity from Handoff is not in the connection options of the scene for which it launches the app; it follows
   /// as for a running app (*UIScene.ConnectionOptions.userActivities*).
   package func delivery(
-    to name: String, activityType: String?, link: Link? = nil, isHandoff: Bool = false, wayBack: String? = nil,
-    failed: Bool = false
+    to name: String, activityType: String?, link: Link? = nil, isHandoff: Bool = false, isScan: Bool = false,
+    wayBack: String? = nil, failed: Bool = false
   ) -> Delivery? {
     guard let place = index(ofApp: name) else { return nil }
     let entry = apps.stored(place)
@@ -82,7 +82,7 @@ extension Device {
         : lifeCycle.calls(
           isLink: activityType == nil || activityType == UserActivity.browsingWeb,
           isActivity: activityType != nil, connects: !isHandoff && (launch == .cold || window?.isNew == true),
-          launches: launch == .cold, assumptions: assumptions)
+          launches: launch == .cold, isScan: isScan, assumptions[.universalLinkInSwiftUI])
     return Delivery(
       app: name, calls, launch: launch, activityType: activityType, link: failed ? nil : link, window: window,
       wayBack: wayBack,
@@ -123,8 +123,7 @@ extension Device {
 
 extension LifeCycle {
   fileprivate func calls(
-    isLink: Bool, isActivity: Bool, connects: Bool, launches: Bool,
-    assumptions: Assumptions
+    isLink: Bool, isActivity: Bool, connects: Bool, launches: Bool, isScan: Bool, _ swiftUI: Assumptions.Choice
   ) -> Delivery.Calls {
     switch self {
     case .scene:
@@ -134,7 +133,7 @@ extension LifeCycle {
       return (launches ? .didFinishLaunching : nil, call)
     case .swiftUI:
       guard isActivity else { return (nil, .onOpenURL) }
-      let takesURL = isLink && assumptions[.universalLinkInSwiftUI] == .onOpenURL
+      let takesURL = isLink && (swiftUI == .onOpenURL || swiftUI == .bySource && !isScan)
       return (nil, takesURL ? .onOpenURL : .onContinueUserActivity)
     }
   }

@@ -53,6 +53,8 @@ public enum LinkSource: Sendable, Hashable {
 
   package var wayBack: String? { terms.wayBack }
 
+  package var isScan: Bool { [.qr, .nfc, .appClipCode].contains(self) }
+
   package var kind: String { terms.kind }
 
   package var words: String {

@@ -58,8 +58,13 @@ extension KeyKind where Value == LinkSource {
       let apps = object.reading.names.apps.list
       let words = LinkSource.simple.map { ($0.name, $0) } + (apps.count == 1 ? [(direct, .direct(to: apps[0]))] : [])
       let word = node.string ?? ""
-      if word == LinkSource.push.name || Synonym.meant(by: word, among: [LinkSource.push.name]) != nil {
-        return notification(node, object)
+      let push = LinkSource.push
+      if word == push.name || Synonym.meant(by: word, among: [push.name]) != nil {
+        let link = object.value(ActionForm.name(\.open))?.string
+        let problem = Problem.linkOfNotification(link, among: object.reading.names.declared)
+        // Only an update accepts it, which writes the event that it stands for.
+        object.reading.fillsMissing ? object.warn(problem, at: node) : object.report(problem, at: node)
+        return push
       }
       let places = SourcePlaceForm.table.names
       let meant =
@@ -73,15 +78,6 @@ extension KeyKind where Value == LinkSource {
     }
     return word.or(.object(particular))
       .defined("source", "Where the link is tapped, scanned, typed or opened")
-  }
-
-  /// Only an update accepts it, which writes the event that it stands for.
-  private static func notification(_ node: JSONNode, _ object: StrictObject) -> LinkSource? {
-    let link = object.value(ActionForm.name(\.open))?.string
-    let problem = Problem.linkOfNotification(
-      link, of: link.flatMap { object.reading.names.declared.owner(of: Link($0)) })
-    object.reading.fillsMissing ? object.warn(problem, at: node) : object.report(problem, at: node)
-    return .push
   }
 
   private static func particular(_ source: Written<SourceForm>) -> LinkSource? {
