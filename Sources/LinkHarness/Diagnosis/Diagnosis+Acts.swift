@@ -6,9 +6,18 @@ import LinkModel
 extension Diagnosis {
   func actCauses(for failure: Failure) -> [Finding] {
     guard failure.stage >= .deliver, !code.isEmpty || trace.notObserved != nil else { return [] }
-    let spelling = otherSpelling(of: failure).map { [act($0, in: results.count - 1)] } ?? []
+    let spelling =
+      failure.stage == .deliver ? [] : otherSpelling(of: failure).map { [act($0, in: results.count - 1)] } ?? []
     guard results.contains(where: { $0.trace.notObserved != nil }) else { return spelling }
-    return spelling + openedCauses + sentences + keptCauses
+    return spelling + encodingCauses + openedCauses + sentences + keptCauses
+  }
+
+  /// What the app received, if it is not what was written.
+  var encodingCauses: [Finding] {
+    guard let delivery = trace.deliver, let link = delivery.link, link.text != link.raw else { return [] }
+    return [
+      act("\(delivery.app) received \(link.text): Foundation encodes what no URL contains", in: results.count - 1)
+    ]
   }
 
   /// One sentence an app about the step that failed.

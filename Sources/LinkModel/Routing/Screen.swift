@@ -30,16 +30,16 @@ extension NavigationState {
 
     /// Creates a screen from a label such as `product/42`, which may have a query, as in `search?q=iphone`.
     ///
-    /// A label cannot represent a path value that contains a slash or question mark, or a query value that contains an
-    /// ampersand.
+    /// A question mark that no name with an equals sign follows is part of the path, as in `alert/Delete?`. A label
+    /// cannot represent a path value that contains a slash, or a query value that contains an ampersand.
     public init(_ label: String) {
       self.label = label
-      let halves = label.utf8.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-      let parts = halves[0].split(separator: "/", omittingEmptySubsequences: false)
+      let text = label.utf8
+      let mark = text.indices.first { text[$0] == UInt8(ascii: "?") && Self.isQuery(text[$0...].dropFirst()) }
+      let parts = text[..<(mark ?? text.endIndex)].split(separator: "/", omittingEmptySubsequences: false)
         .map { String(Substring($0)) }
       (route, values) = (parts[0], Array(parts.dropFirst()))
-      let items = halves.count < 2 ? nil : halves[1].split(separator: "&")
-      query = items?.map { item in
+      query = mark.map { text[$0...].dropFirst().split(separator: "&") }?.map { item in
         let sides = item.split(separator: "=", maxSplits: 1)
           .map { String(Substring($0)) }
         return RouteParameter(sides.first ?? "", sides.count > 1 ? sides[1] : "")
@@ -51,6 +51,11 @@ extension NavigationState {
 
     /// Creates a screen from a label, as ``init(_:)`` does.
     public init(stringLiteral label: String) { self.init(label) }
+
+    private static func isQuery(_ text: Substring.UTF8View) -> Bool {
+      let name = text.prefix { !"=&?/".utf8.contains($0) }
+      return !name.isEmpty && text[name.endIndex...].first == UInt8(ascii: "=")
+    }
 
     private static func path(_ route: String, _ values: [String]) -> String {
       values.reduce(into: route) { $0 += "/" + $1 }
