@@ -45,7 +45,6 @@ enum ModelDefault: String, Sendable, CaseIterable {
   case notificationTwice = "notification-in-two-calls"
   case notificationLinks = "links-of-notifications"
   case windowsOfSwiftUI = "windows-of-swiftui"
-  case scenesRequired = "scenes-required"
   case system
 
   var value: String {
@@ -107,12 +106,11 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .quickActionMethods:
       "with scenes, windowScene(_:performActionFor:completionHandler:), or the connection options at launch; without, application(_:performActionFor:completionHandler:)"
     case .notificationMethod: "userNotificationCenter(_:didReceive:withCompletionHandler:)"
-    case .notificationAtLaunch: "with scenes, the notification of a launch is in the connection options"
-    case .notificationTwice: "with scenes, the notification of a launch arrives in both methods"
+    case .notificationAtLaunch: "with scenes, also the connection options at launch"
+    case .notificationTwice: "with scenes, both methods at launch"
     case .notificationLinks: "the system opens no link of a notification"
     case .windowsOfSwiftUI:
       "an open window that prefers the link, then one that allows it, then a new one of the first kind that matches it, or else of the first kind without conditions"
-    case .scenesRequired: "on iOS 27, an app linked with its SDK does not launch without scenes"
     case .system: OSVersion.current.text
     }
   }
@@ -133,7 +131,6 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .notificationAtLaunch: (.documented, .notificationOptions)
     case .notificationTwice, .notificationLinks: (.reported, .observations)
     case .windowsOfSwiftUI: (.documented, .externalEvents)
-    case .scenesRequired: (.inferred, .sceneMigration)
     case .refreshAfterSuccess: (.documented, .technote)
     case .refreshAfterFailure: (.reported, .decompilation)
     case .exactHostFirst: (.documented, .session2019)

@@ -56,7 +56,6 @@ extension ModelApp: AppProcess {
 
   /// An app that lists no methods takes what arrives in the last one that is called.
   private func take(_ event: Incoming, _ taken: inout [Incoming], _ turn: inout AppTurn) {
-    let url = event.link.raw
     guard let delivery = event.delivery else { return }
     let implemented = plan.effects.entryPoints
     if let implemented { turn.trace.implemented[name] = implemented }
@@ -64,7 +63,7 @@ extension ModelApp: AppProcess {
       implemented?.contains($0) ?? ($0 == delivery.entryPoint && delivery.skipped == nil)
     }
     for call in calls {
-      turn.note(Act(.took, by: name, method: call.rawValue, url: url))
+      turn.note(Act(.took, by: name, method: call.rawValue, url: event.link.raw))
       taken.append(event)
     }
     turn.noteEnd(of: delivery, by: name)

@@ -39,7 +39,7 @@ extension Diagnosis {
           part == nil
             ? "\"lifeCycle\" is not set, and the default is \"\(app.declared.lifeCycle.rawValue)\""
             : "this value determines which method receives the link", part ?? written))
-    case "url" where !encodingCauses.isEmpty: return Explanation(causes: encodingCauses)
+    case "url": return Explanation(causes: encodingCauses)
     case "window" where delivery.launch == .cold && givenBeforeLink(\.app) != nil:
       return Explanation(
         sentence: "\(app.name) was not running, so no window was open",

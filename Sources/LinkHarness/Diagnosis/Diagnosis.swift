@@ -118,11 +118,10 @@ final class Diagnosis {
       case .fallback: shown(failure.subject)
       }
     finding = blamingFlaws(finding, for: failure)
-    if failure.stage >= .deliver, trace.restsOnMethod || failure.stage == .deliver && trace.isLinkInSwiftUI {
-      let point = Assumptions.Point.universalLinkInSwiftUI
+    let method = Assumptions.Point.universalLinkInSwiftUI
+    if trace.isLinkInSwiftUI, failure.stage == .deliver || trace.decision?.restsOn.contains(method) == true {
       finding?.causes += cause(
-        "the method depends on \(point.rawValue) (\(point.evidence))",
-        plan.app(named: trace.receiver)?.written?[\AppForm.lifeCycle])
+        "the method depends on \(method) (\(method.evidence))", receiver?.written?[\AppForm.lifeCycle])
     }
     if failure.stage >= .route, failure.stage != .fallback, let earlierError {
       let words = "step \(earlierError.step) ended with an error: \(earlierError.failure.sentence)"

@@ -56,7 +56,10 @@ struct RowReplay {
       trace.route.roundTrip = share.isRead(by: trace.route.match)
     }
     if stages.setup.hasOnlyModels { noteIgnored(step.given) }
-    if trace.restsOnMethod {
+    // The app has only one of the two methods, and the link is lost or scanned.
+    if trace.isLinkInSwiftUI, trace.methods?.intersection(EntryPoint.ofSwiftUI).count == 1,
+      trace.entryPoint == nil || trace.source?.isScan == true
+    {
       trace.decide.decision = trace.decide.decision?.resting(on: [.universalLinkInSwiftUI])
     }
     explainDecision(to: step)

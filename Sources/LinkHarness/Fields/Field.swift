@@ -69,9 +69,6 @@ package final class Field: Sendable {
     stage <= .deliver || stage == .fallback && !traits.contains(.needsRequests)
   }
 
-  /// Whether it follows from a decision of the system, which makes none about what is already an app's.
-  var isDecided: Bool { isOfSystem && stage != .deliver }
-
   func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }
 
   /// A name that a link repeats is listed once; its value is the one that expectations see.

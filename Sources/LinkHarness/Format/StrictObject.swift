@@ -199,8 +199,6 @@ struct Names {
   var screens = KnownNames()
   var hosts = KnownNames()
   var destinations = KnownNames()
-  /// The apps that open each link again.
-  var reopening: [String] = []
   var declared: [TestPlan.App] = []
 }
 

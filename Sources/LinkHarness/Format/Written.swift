@@ -66,3 +66,16 @@ struct Written<F: Form> {
     object.report(cause, at: node(path) ?? object.node)
   }
 }
+
+extension JSONNode {
+  /// The ranges of some members: up to the next member or, after the last of the others, from the end of the one before.
+  func ranges(of isMeant: (String) -> Bool) -> [Range<Int>] {
+    let members = object ?? []
+    let last = members.lastIndex { !isMeant($0.name) } ?? 0
+    return members.indices.filter { isMeant(members[$0].name) }.map { index in
+      let (name, value) = (members[index].nameRange, members[index].value)
+      let start = index > last ? members[index - 1].value.range.upperBound : name.lowerBound
+      return start..<(members[(index + 1)...].first?.nameRange.lowerBound ?? value.range.upperBound)
+    }
+  }
+}

@@ -104,8 +104,7 @@ extension Names {
     apps = KnownNames(names)
     receivers = KnownNames(names + clips)
     self.declared = declared
-    destinations = KnownNames(names + clips + ["app-store", "browser", "nothing"])
-    reopening = declared.filter(\.effects.reopensLinks).map(\.name)
+    destinations = KnownNames(receivers.list + ["app-store", "browser", "nothing"])
     tabs = KnownNames(declared.flatMap(\.navigation.tabs).map(\.name).distinct)
     self.hosts = KnownNames(hosts)
     if declared.allSatisfy({ $0.routes?.routes.isEmpty == false }) {

@@ -74,9 +74,9 @@ struct RowReader {
     }
     for step in steps {
       guard case .open(let link, _) = step.action, link.isWeb,
-        let app = reading.names.reopening.first(where: step.seemsToEnd)
+        let app = reading.names.declared.first(where: { $0.effects.reopensLinks && step.seemsToEnd(in: $0.name) })
       else { continue }
-      reading.log.warn(.opensAgain(app), at: step.place)
+      reading.log.warn(.opensAgain(app.name), at: step.place)
     }
     // An invalid row has other findings, which are more useful than one about missing expectations.
     if !steps.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty || !$0.saw.isEmpty }),
@@ -126,7 +126,6 @@ struct RowReader {
     _ step: Written<StepForm>, _ written: JSONNode, _ given: Given, _ expected: Expectations,
     _ common: RowDefaults.Values, rowGiven: WrittenPart? = nil
   ) -> Step? {
-    let part = WrittenPart(written, in: text.source)
     var expectations = expected.over(step.expect)
     let actions = step.action.present
     let isOpen = actions.contains { $0.name == ActionForm.name(\.open) }
@@ -136,12 +135,7 @@ struct RowReader {
         reading.log.add(.nobodyDecides(mistake.field.name), at: mistake.place)
       }
       expectations = expectations.over(common.expectations.withoutSystem)
-    } else if case .arrive? = action, isOpen {
-      // The system decides nothing about the link of a notification.
-      if part[\StepForm.from]?.node.string.map(Placeholder.occurs) != true {
-        expectations.list.removeAll(where: \.field.field.isDecided)
-      }
-    } else if isOpen {
+    } else if case .open? = action {
       expectations = expectations.over(common.expectations)
     }
     // A step without a valid action may have been meant to open a link.
@@ -151,6 +145,7 @@ struct RowReader {
     }
     let device = step.on
     if let action, let os = reading.names.systems[device] { step.check(action, on: os, common.sourcePlace) }
+    let part = WrittenPart(written, in: text.source)
     let saw = step.saw.list
     if !saw.isEmpty, saw.allSatisfy({ seen in expectations.list.contains { $0.hasSameValue(as: seen) } }),
       let node = step.node(\.saw)

@@ -115,7 +115,7 @@ extension Problem {
     let (app, link) = (link.flatMap { apps.owner(of: Link($0)) } ?? "NAME", link ?? "LINK")
     return Self(
       "a notification is the app's: the system opens no link of it",
-      "write \"arrive\": [{ \"push\": \"\(link)\", \"app\": \"\(app)\" }], or \"from\": { \"app\": \"\(app)\" } if the app asks the system to open it (its own universal link then goes to the browser)"
+      "write \"arrive\": [{ \"push\": \"\(link)\", \"app\": \"\(app)\" }], or \"from\": { \"app\": \"\(app)\" } if the app asks the system to open it"
     )
   }
   static func noQuickActions(on os: OSVersion) -> Self {

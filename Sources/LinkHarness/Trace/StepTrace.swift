@@ -67,7 +67,7 @@ extension StepTrace {
   public var decision: LinkDecision? { decide.decision }
   /// The system's delivery of the link to an app; `nil` if there was none.
   public var delivery: Delivery? { deliver }
-  private var methods: Set<EntryPoint>? { deliver.flatMap { implemented[$0.app] } }
+  var methods: Set<EntryPoint>? { deliver.flatMap { implemented[$0.app] } }
   /// The method that is expected to handle what arrives; `nil` if the app lacks it, and what arrives is lost.
   var entryPoint: EntryPoint? {
     if let methods { return deliver?.calls.last(where: methods.contains) }
@@ -79,13 +79,7 @@ extension StepTrace {
   }
   /// Whether a universal link arrives in one of the two methods of SwiftUI.
   var isLinkInSwiftUI: Bool {
-    deliver?.activityType == UserActivity.browsingWeb
-      && deliver?.calls.contains(where: EntryPoint.ofSwiftUI.contains) == true
-  }
-  /// Whether the app has only one of them, and the link is lost or comes from a code or tag.
-  var restsOnMethod: Bool {
-    isLinkInSwiftUI && methods?.intersection(EntryPoint.ofSwiftUI).count == 1
-      && (entryPoint == nil || source?.isScan == true)
+    deliver.map { $0.activityType == UserActivity.browsingWeb && EntryPoint.ofSwiftUI.contains($0.entryPoint) } ?? false
   }
   package var routing: RoutingOutcome? { route.outcome }
   /// The most recent change of the screens; `nil` if there was none.

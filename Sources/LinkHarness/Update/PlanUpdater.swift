@@ -113,15 +113,14 @@ package struct PlanUpdater: Sendable {
   /// Writes the link of a notification, which the system does not open, as what arrives.
   private func move(_ step: Step, _ edits: inout [TextEdit], _ refusals: inout [PlanUpdate.Refused]) {
     guard case .arrive(let events) = step.action, let written = step.written.object,
-      let open = written.node.member("open"), let owner = step.written.from == nil ? plan.places.defaults : written,
+      let open = written.node.member("open"), let owner = written["from"] == nil ? plan.places.defaults : written,
       let from = owner["from"]
     else { return }
     if Placeholder.occurs(in: from.node) { return refusals.append(refused(.placeholder, at: from.place, "")) }
     let event = JSONValue.object(present: ["push": open.value.value, "app": events[0].app.map(JSONValue.rowText)])
     let range = open.nameRange.lowerBound..<open.value.range.upperBound
     edits.append(TextEdit(range: range, replacement: "\"arrive\": [\(event.lineText)]"))
-    let decided = FieldTable.fields.filter(\.isDecided).compactMap(\.path.first)
-    edits += TextEdit.removing(["from"], from: owner.node) + TextEdit.removing(decided, from: written.node["expect"])
+    edits += owner.node.ranges { $0 == "from" }.map { TextEdit(range: $0, replacement: "") }
   }
 
   private func uses() -> [Range<Int>: Int] {

@@ -7,19 +7,6 @@ struct TextEdit: Equatable {
 
 extension TextEdit {
   init(inserting text: String, at offset: Int) { self.init(range: offset..<offset, replacement: text) }
-
-  /// Removes members, each with the comma before it; those before which nothing is left, with the one after it.
-  static func removing(_ names: [String], from object: JSONNode?) -> [TextEdit] {
-    let members = object?.object ?? []
-    let first = members.firstIndex { !names.contains($0.name) } ?? members.count
-    return members.indices.filter { names.contains(members[$0].name) }.map { place in
-      let start = place > first ? members[place - 1].value.range.upperBound : members[place].nameRange.lowerBound
-      let end =
-        place < first && place + 1 < members.count
-        ? members[place + 1].nameRange.lowerBound : members[place].value.range.upperBound
-      return TextEdit(range: start..<end, replacement: "")
-    }
-  }
 }
 
 /// Source text and the edits to apply to it; all bytes outside the edits are unchanged.

@@ -114,7 +114,7 @@ extension DecisionReason {
     case .appCannotLaunch(let app, let sdk):
       terms(
         "app-cannot-launch",
-        .inferred(.sceneMigration, "on iOS 27, an app linked with its SDK does not launch without scenes"),
+        .inferred(.sceneMigration, "an app must adopt scenes, or it does not launch"),
         "add UIApplicationSceneManifest and a scene delegate", of: app,
         "\(app) does not launch: an app linked with the \(sdk) SDK needs the scene life cycle")
     case .associationNotFetched(let app, let host):

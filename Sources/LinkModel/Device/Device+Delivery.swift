@@ -21,7 +21,7 @@ extension Device {
   ///
   /// On iOS 27, an app linked with its SDK must use scenes; see `OSVersion.needsScenes`.
   package func obstacleToLaunch(of name: String) -> DecisionReason? {
-    guard os.needsScenes, let app = index(ofApp: name).map({ apps[$0] }), app.lifeCycle == .appDelegate,
+    guard os.needsScenes, let app = installedApp(name), app.lifeCycle == .appDelegate,
       let sdk = app.sdk, sdk.needsScenes
     else { return nil }
     return .appCannotLaunch(app: name, sdk: sdk.text)

@@ -35,7 +35,12 @@ extension NavigationState {
     public init(_ label: String) {
       self.label = label
       let text = label.utf8
-      let mark = text.indices.first { text[$0] == UInt8(ascii: "?") && Self.isQuery(text[$0...].dropFirst()) }
+      let equals = UInt8(ascii: "=")
+      let mark = text.indices.first { place in
+        guard text[place] == UInt8(ascii: "?") else { return false }
+        let item = text[place...].dropFirst().prefix { !"&?/".utf8.contains($0) }
+        return item.first != equals && item.contains(equals)
+      }
       let parts = text[..<(mark ?? text.endIndex)].split(separator: "/", omittingEmptySubsequences: false)
         .map { String(Substring($0)) }
       (route, values) = (parts[0], Array(parts.dropFirst()))
@@ -51,11 +56,6 @@ extension NavigationState {
 
     /// Creates a screen from a label, as ``init(_:)`` does.
     public init(stringLiteral label: String) { self.init(label) }
-
-    private static func isQuery(_ text: Substring.UTF8View) -> Bool {
-      let name = text.prefix { !"=&?/".utf8.contains($0) }
-      return !name.isEmpty && text[name.endIndex...].first == UInt8(ascii: "=")
-    }
 
     private static func path(_ route: String, _ values: [String]) -> String {
       values.reduce(into: route) { $0 += "/" + $1 }
