@@ -42,7 +42,7 @@ struct ExplainTests {
       #"{ "app": "notRunning" }"#)
     expect(
       run.results,
-      contains: "note: the system opens no link of a notification; if again does, write --from app=again")
+      contains: "note: the system opens no link of a notification; if again does, try --from app=again")
     expect(
       run.results, contains: "again receives the link in userNotificationCenter(_:didReceive:withCompletionHandler:)")
     expect(run.results, contains: "the system passes the link to scene(_:willConnectTo:options:), then ")

@@ -73,9 +73,9 @@ extension JSONNode {
     let members = object ?? []
     let last = members.lastIndex { !isMeant($0.name) } ?? 0
     return members.indices.filter { isMeant(members[$0].name) }.map { index in
-      let (name, value) = (members[index].nameRange, members[index].value)
-      let start = index > last ? members[index - 1].value.range.upperBound : name.lowerBound
-      return start..<(members[(index + 1)...].first?.nameRange.lowerBound ?? value.range.upperBound)
+      let member = members[index]
+      let start = index > last ? members[index - 1].value.range.upperBound : member.nameRange.lowerBound
+      return start..<(members[(index + 1)...].first?.nameRange.lowerBound ?? member.value.range.upperBound)
     }
   }
 }

@@ -196,10 +196,10 @@ extension TestPlan {
 extension [TestPlan.App] {
   /// The name of the first app that claims a link or, if none does, of the first one.
   func owner(of link: Link) -> String? {
-    let host = link.host ?? ""
-    return
-      (first { $0.urlSchemes.contains(link.scheme) || $0.declared.linkDomains.contains { $0.covers(host) } } ?? first)?
-      .name
+    let claimant = first {
+      $0.urlSchemes.contains(link.scheme) || $0.declared.linkDomains.contains { $0.covers(link.host ?? "") }
+    }
+    return (claimant ?? first)?.name
   }
 }
 

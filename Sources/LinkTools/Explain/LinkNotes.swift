@@ -65,7 +65,7 @@ struct LinkNotes {
     }
     if trace.delivery?.entryPoint == .didReceiveNotificationResponse, let app = trace.delivery?.app {
       lines.append(
-        "the system opens no link of a notification; if \(app) does, write --from app=\(app)"
+        "the system opens no link of a notification; if \(app) does, try --from app=\(app)"
       )
     }
     if let reason = trace.decision?.reason, reason.evidence == .inferred {
