@@ -24,8 +24,9 @@ public protocol AppUnderTest: ErrorNaming {
   ///
   /// The default contains all methods but `application(_:didFinishLaunchingWithOptions:)`, which the system calls
   /// before the method that is meant to handle the link. A notification that launches an app with scenes arrives in
-  /// its connection options too; an app that leaves the default takes it in the delegate's method only. The harness asks at the launch and before each delivery. If
-  /// the plan lists `entryPoints` too and they differ, the row fails at that key.
+  /// its connection options too; an app that leaves the default takes it in the delegate's method only. The harness
+  /// asks at the launch and before each delivery. If the plan lists `entryPoints` too and they differ, the row fails at
+  /// that key.
   var entryPoints: Set<EntryPoint> { get async }
 
   /// Takes what the system delivers; `delivery.entryPoint` names the method that the system calls.

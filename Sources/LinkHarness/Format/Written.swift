@@ -68,7 +68,8 @@ struct Written<F: Form> {
 }
 
 extension JSONNode {
-  /// The ranges of some members: up to the next member or, after the last of the others, from the end of the one before.
+  /// The ranges of some members: up to the next member or, after the last of the others, from the end of the one
+  /// before.
   func ranges(of isMeant: (String) -> Bool) -> [Range<Int>] {
     let members = object ?? []
     let last = members.lastIndex { !isMeant($0.name) } ?? 0
