@@ -29,8 +29,10 @@ public protocol AppUnderTest: ErrorNaming {
   /// The methods through which the app takes links; the system calls no other.
   ///
   /// The default contains all methods but `application(_:didFinishLaunchingWithOptions:)`, which the system calls
-  /// before the method that is meant to handle the link. The harness asks at the launch and before each delivery. If
-  /// the plan lists `entryPoints` too and they differ, the row fails at that key.
+  /// before the method that is meant to handle the link. A notification that launches an app with scenes arrives in
+  /// its connection options too; an app that leaves the default takes it in the delegate's method only. The harness
+  /// asks at the launch and before each delivery. If the plan lists `entryPoints` too and they differ, the row fails at
+  /// that key.
   var entryPoints: Set<EntryPoint> { get async }
 
   /// Takes what the system delivers; `delivery.entryPoint` names the method that the system calls.
@@ -86,7 +88,7 @@ public protocol AppUnderTest: ErrorNaming {
 
 extension AppUnderTest {
   /// All methods that are meant to handle links.
-  public var entryPoints: Set<EntryPoint> { Set(EntryPoint.allCases).subtracting([.didFinishLaunching]) }
+  public var entryPoints: Set<EntryPoint> { EntryPoint.usual }
 
   /// Calls ``receive(_:)`` if the app lists the method among its ``entryPoints``.
   public func didFinishLaunching(_ delivery: Delivery) async throws -> Bool {
@@ -168,18 +170,5 @@ public enum UserAction: Sendable, Hashable {
   public var notImplemented: any Error { OwnCodeError.notImplemented(self) }
 
   /// The key of the step in plans.
-  public var name: String {
-    switch self {
-    case .back: "back"
-    case .signIn: "signIn"
-    case .signOut: "signOut"
-    case .cancelSignIn: "cancelSignIn"
-    case .refresh: "refresh"
-    case .convert: "convert"
-    case .chooseTab: "chooseTab"
-    case .tapInApp: "tapInApp"
-    case .share: "share"
-    case .returnToPrevious: "returnToPrevious"
-    }
-  }
+  public var name: String { String("\(self)".prefix { $0 != "(" }) }
 }

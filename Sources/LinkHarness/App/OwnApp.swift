@@ -104,6 +104,7 @@ final class OwnApp: AppProcess {
       note(error, of: process, &turn)
       return []
     }
+    turn.trace.implemented[turn.around.name] = implemented
     var launching = isNew && isLaunch && hasAppDelegate(turn.around)
     if isNew, !launching { await finishLaunch(process, Delivery(launching: turn.around.name), &turn) }
     if isNew { turn.noteStart(hasWork: process.work.hasStarted, isLaunch: isLaunch, isHeld: holds) }
@@ -112,6 +113,7 @@ final class OwnApp: AppProcess {
       // An event that arrives while others are handled does not wait for them.
       if !call.isLater { await end(&running, of: process, &turn) }
       var taken = call.deliveries.filter { implemented.contains($0.entryPoint) }
+      if implemented == EntryPoint.usual { taken = taken.suffix(1) }
       // The launch method has a call of its own, which may have taken the event, and may end its delivery.
       var (isTaken, skipped) = (!taken.isEmpty, call.skipped)
       if launching {
@@ -119,6 +121,7 @@ final class OwnApp: AppProcess {
         let first = call.deliveries.first { $0.entryPoint == .didFinishLaunching }
         let goesOn = await finishLaunch(process, first ?? Delivery(launching: turn.around.name), &turn)
         taken.removeAll { $0.entryPoint == .didFinishLaunching }
+        if !goesOn { turn.trace.deliver = turn.trace.deliver?.refusedAtLaunch }
         if !goesOn, let next = call.deliveries.last, next.entryPoint.needsLaunch {
           (taken, isTaken) = ([], implemented.contains(.didFinishLaunching) && first != nil)
           skipped = skipped ?? next.entryPoint

@@ -6,16 +6,25 @@ import LinkModel
 extension Diagnosis {
   func actCauses(for failure: Failure) -> [Finding] {
     guard failure.stage >= .deliver, !code.isEmpty || trace.notObserved != nil else { return [] }
-    let spelling = otherSpelling(of: failure).map { [act($0, in: results.count - 1)] } ?? []
+    let spelling =
+      failure.stage == .deliver ? [] : otherSpelling(of: failure).map { [act($0)] } ?? []
     guard results.contains(where: { $0.trace.notObserved != nil }) else { return spelling }
-    return spelling + openedCauses + sentences + keptCauses
+    return spelling + encodingCauses + openedCauses + sentences + keptCauses
+  }
+
+  /// What the app received, if it is not what was written.
+  var encodingCauses: [Finding] {
+    guard let delivery = trace.deliver, let link = delivery.link, link.text != link.raw else { return [] }
+    return [
+      act("\(delivery.app) received \(link.text): Foundation encodes what no URL contains")
+    ]
   }
 
   /// One sentence an app about the step that failed.
   private var sentences: [Finding] {
     let all = trace.acts.filter { $0.code != .opened }
     let apps = all.isEmpty ? [trace.notObserved?.app].compactMap(\.self) : all.map(\.app).distinct
-    return apps.map { app in act(all.filter { $0.app == app }.sentence ?? "\(app) did nothing", in: results.count - 1) }
+    return apps.map { app in act(all.filter { $0.app == app }.sentence ?? "\(app) did nothing") }
   }
 
   private var openedCauses: [Finding] {
@@ -36,7 +45,8 @@ extension Diagnosis {
     return [self.act("\(act.app) keeps \(act.url ?? "the link")" + words, in: number)]
   }
 
-  private func act(_ words: String, in number: Int) -> Finding {
+  private func act(_ words: String, in number: Int? = nil) -> Finding {
+    let number = number ?? results.count - 1
     let step = number == results.count - 1 ? "" : "in step \(number + 1), "
     return Finding(step + words, results[number].step.actionPlace, found: "")
   }

@@ -9,6 +9,7 @@ extension Diagnosis {
     let written = app.written
     switch subject.last {
     case "entryPoint", "calls":
+      if trace.entryPoint == nil { return nil }
       if delivery.entryPoint == .handleActivity {
         return Explanation(sentence: "on watchOS, activities arrive in handle(_:)", causes: systemCauses)
       }
@@ -38,6 +39,7 @@ extension Diagnosis {
           part == nil
             ? "\"lifeCycle\" is not set, and the default is \"\(app.declared.lifeCycle.rawValue)\""
             : "this value determines which method receives the link", part ?? written))
+    case "url": return Explanation(causes: encodingCauses)
     case "window" where delivery.launch == .cold && givenBeforeLink(\.app) != nil:
       return Explanation(
         sentence: "\(app.name) was not running, so no window was open",

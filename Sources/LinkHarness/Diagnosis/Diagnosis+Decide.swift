@@ -11,7 +11,7 @@ extension Diagnosis {
     if case .arrive = step.action, trace.decision == nil {
       return Explanation(
         sentence:
-          "a notification or quick action goes to its app, and the system decides nothing; to see where its link leads, write \"open\"",
+          "a notification or quick action goes to its app, and the system decides nothing; expect what the app does, or write \"open\" with \"from\": { \"app\": NAME } if it opens the link",
         causes: cause("this is what arrives", step.written.action.map { WrittenPart($0.value, in: step.place.source) }))
     }
     if field == "asks", case .app? = trace.decision?.destination, let source = trace.source {

@@ -49,6 +49,9 @@ extension Diagnosis {
         written?[\AppForm.webBrowser])
     case .appNotInstalled:
       return cause("these apps are installed when the row starts", installedPart)
+    case .appCannotLaunch:
+      return cause("apps with this life cycle do not launch", written?[\AppForm.lifeCycle])
+        + cause("if they are linked with this SDK", written?[\AppForm.sdk])
     case .associationRefused(_, let host, let refusal): return refused(refusal, host: host)
     case .associationUnreadable(_, let host, let refusal):
       return unreadable(refusal, host: host)

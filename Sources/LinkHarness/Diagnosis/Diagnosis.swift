@@ -118,6 +118,11 @@ final class Diagnosis {
       case .fallback: shown(failure.subject)
       }
     finding = blamingFlaws(finding, for: failure)
+    let method = Assumptions.Point.universalLinkInSwiftUI
+    if trace.isLinkInSwiftUI, failure.stage == .deliver || trace.decision?.restsOn.contains(method) == true {
+      finding?.causes += cause(
+        "the method depends on \(method) (\(method.evidence))", receiver?.written?[\AppForm.lifeCycle])
+    }
     if failure.stage >= .route, failure.stage != .fallback, let earlierError {
       let words = "step \(earlierError.step) ended with an error: \(earlierError.failure.sentence)"
       let sentence = finding?.sentence.map { "\($0); \(words)" } ?? words

@@ -63,6 +63,12 @@ struct RowReplay {
       trace.route.roundTrip = share.isRead(by: trace.route.match)
     }
     if stages.setup.hasOnlyModels { noteIgnored(step.given) }
+    // The app has only one of the two methods, and the link is lost or scanned.
+    if trace.isLinkInSwiftUI, trace.methods?.intersection(EntryPoint.ofSwiftUI).count == 1,
+      trace.entryPoint == nil || trace.source?.isScan == true
+    {
+      trace.decide.decision = trace.decide.decision?.resting(on: [.universalLinkInSwiftUI])
+    }
     explainDecision(to: step)
     trace.navigate.spoken = stages.speak()
     trace.navigate.shown = stages.world.device.shownScreens
@@ -132,7 +138,8 @@ extension RowReplay {
   mutating func follow(_ decision: LinkDecision, _ written: Link, from source: LinkSource) async {
     let link = stages.world.device.system.passed(written, from: source)
     switch decision.destination {
-    case .nothing, .appStore: break
+    case .nothing: lose(link, because: decision.reason)
+    case .appStore: break
     case .appClip(let name):
       trace.deliver = stages.deliver(link, decision, from: source)
       if let clip = place(ofClip: name) { await receive([Incoming(link, from: source, trace.deliver)], in: clip) }

@@ -91,8 +91,8 @@ enum FieldTable {
 
   private static func deliver(_ expect: inout FieldGroup) {
     expect.choice(
-      "entryPoint", "the method that handles the link", "entry point"
-    ) { $0.deliver?.entryPoint }
+      "entryPoint", "the method that handles the link; `null` if the app lacks it, and the link is lost", "entry point"
+    ) { $0.entryPoint }
     expect.group("delivery", "how the app receives the link") {
       $0.choice(
         "launch", "the state of the app when the link arrives", "kind of launch"
@@ -105,9 +105,9 @@ enum FieldTable {
         $0.deliver?.activityType
       }
       $0.list(
-        "calls", "every method that receives the link, in order", of: "entry point",
+        "calls", "every method of the app that receives the link, in order", of: "entry point",
         EntryPoint.rawValues
-      ) { $0.deliver?.calls.map(\.rawValue) }
+      ) { $0.calls?.map(\.rawValue) }
       $0.text("window", "the window that receives the link", kind: .name(.window)) {
         $0.deliver?.window
       }

@@ -115,6 +115,14 @@ extension Problem {
   static func noSuchSource(_ source: LinkSource, on os: OSVersion) -> Self {
     impossible(source.absence(on: os), "choose another source", source.systems)
   }
+  /// `link` is `nil` where no link stands beside the source, as in the defaults.
+  static func linkOfNotification(_ link: String?, among apps: [TestPlan.App]) -> Self {
+    let (app, link) = (link.flatMap { apps.owner(of: Link($0)) } ?? "NAME", link ?? "LINK")
+    return Self(
+      "a notification is the app's: the system opens no link of it",
+      "write \"arrive\": [{ \"push\": \"\(link)\", \"app\": \"\(app)\" }], or \"from\": { \"app\": \"\(app)\" } if the app asks the system to open it"
+    )
+  }
   static func noQuickActions(on os: OSVersion) -> Self {
     impossible(
       "there are no Home Screen quick actions on \(os.text)", "delete the event", OSVersion.systemsWithQuickActions)

@@ -193,6 +193,16 @@ extension TestPlan {
   }
 }
 
+extension [TestPlan.App] {
+  /// The name of the first app that claims a link or, if none does, of the first one.
+  func owner(of link: Link) -> String? {
+    let claimant = first {
+      $0.urlSchemes.contains(link.scheme) || $0.declared.linkDomains.contains { $0.covers(link.host ?? "") }
+    }
+    return (claimant ?? first)?.name
+  }
+}
+
 extension TestPlan: CustomStringConvertible {
   /// The path of the plan's file.
   public var description: String { file }

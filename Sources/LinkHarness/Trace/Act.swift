@@ -79,8 +79,8 @@ extension Act {
   /// Whether the lines of the stages do not say it anyway.
   package var isOwnLine: Bool {
     switch code {
-    case .returnedFalse, .leavesDefault, .kept, .requested, .unfinished, .notReported: true
-    case .took, .lacks, .threw, .opened, .reported, .changed: false
+    case .lacks, .returnedFalse, .leavesDefault, .kept, .requested, .unfinished, .notReported: true
+    case .took, .threw, .opened, .reported, .changed: false
     }
   }
 

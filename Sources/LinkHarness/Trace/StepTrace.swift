@@ -17,6 +17,8 @@ public struct StepTrace: Sendable {
   package internal(set) var fetch = FetchTrace()
   package internal(set) var decide = DecideTrace()
   package internal(set) var deliver: Delivery?
+  /// The methods of the apps that something has reached in the step, if they list them.
+  var implemented: [String: Set<EntryPoint>] = [:]
   package internal(set) var route = RouteTrace()
   package internal(set) var dispatch = DispatchTrace()
   package internal(set) var navigate = NavigateTrace()
@@ -71,6 +73,20 @@ extension StepTrace {
   public var decision: LinkDecision? { decide.decision }
   /// The system's delivery of the link to an app; `nil` if there was none.
   public var delivery: Delivery? { deliver }
+  var methods: Set<EntryPoint>? { deliver.flatMap { implemented[$0.app] } }
+  /// The method that is expected to handle what arrives; `nil` if the app lacks it, and what arrives is lost.
+  var entryPoint: EntryPoint? {
+    if let methods { return deliver?.calls.last(where: methods.contains) }
+    return deliver?.skipped == nil ? deliver?.entryPoint : nil
+  }
+  /// The methods that bring what arrives and that the app has; every app delegate has the one for launches.
+  var calls: [EntryPoint]? {
+    deliver?.calls.filter { $0 == .didFinishLaunching || methods?.contains($0) ?? true }
+  }
+  /// Whether a universal link arrives in one of the two methods of SwiftUI.
+  var isLinkInSwiftUI: Bool {
+    deliver.map { $0.activityType == UserActivity.browsingWeb && EntryPoint.ofSwiftUI.contains($0.entryPoint) } ?? false
+  }
   package var routing: RoutingOutcome? { route.outcome }
   /// The most recent change of the screens; `nil` if there was none.
   public var navigation: NavigationOutcome? { navigate.outcome }

@@ -111,6 +111,12 @@ extension DecisionReason {
       terms(
         "app-not-installed", .linking, "if the app is not installed, the link opens in the browser", "install the app",
         of: app, progress: 1, "\(app) is not installed, so it cannot be opened")
+    case .appCannotLaunch(let app, let sdk):
+      terms(
+        "app-cannot-launch",
+        .sceneTransition, "since version 27, an app built with the latest SDK must use scenes, or it does not launch",
+        "add UIApplicationSceneManifest and a scene delegate", of: app,
+        "\(app) does not launch: an app linked with the \(sdk) SDK needs the scene life cycle")
     case .associationNotFetched(let app, let host):
       terms(
         "association-not-fetched", .associatedDomains,

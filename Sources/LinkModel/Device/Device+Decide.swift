@@ -5,15 +5,19 @@ extension Device {
   package func decide(
     _ link: Link, from source: LinkSource, preview: SmartAppBanner? = nil
   ) -> LinkDecision {
-    guard !link.scheme.isEmpty else { return LinkDecision(.nothing, .notAURL) }
-    if case .widget(let name) = source { return decideWidget(of: name) }
-    if case .intent(let name) = source { return filtered(decideIntent(link, of: name), link) }
-    let decision =
-      link.isWeb
-      ? filtered(decideWeb(link, from: source, preview), link)
-      : decideScheme(link, from: source)
-    guard case .opened(let app, let universalLinksOnly) = source else { return decision }
-    return decision.openedBy(app, isWeb: link.isWeb, universalLinksOnly: universalLinksOnly)
+    var decision: LinkDecision
+    switch source {
+    case _ where link.scheme.isEmpty: return LinkDecision(.nothing, .notAURL)
+    case .widget(let name): decision = decideWidget(of: name)
+    case .intent(let name): decision = filtered(decideIntent(link, of: name), link)
+    default:
+      decision = link.isWeb ? filtered(decideWeb(link, from: source, preview), link) : decideScheme(link, from: source)
+    }
+    if case .opened(let app, let universalLinksOnly) = source {
+      decision = decision.openedBy(app, isWeb: link.isWeb, universalLinksOnly: universalLinksOnly)
+    }
+    guard case .app(let name) = decision.destination, let obstacle = obstacleToLaunch(of: name) else { return decision }
+    return decision.replaced(.nothing, obstacle)
   }
 
   // MARK: Universal links

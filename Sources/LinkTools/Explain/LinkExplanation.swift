@@ -6,6 +6,7 @@ package struct LinkExplanation: Sendable {
   package let trace: StepTrace
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
+  private let link: Link?
   private let target: Link
   private let report: BugReport?
   private let notes: [String]
@@ -60,7 +61,8 @@ package struct LinkExplanation: Sendable {
       LinkNotes(trace: trace, plan: plan, installed: plan.device(of: result.step).installed).lines
       + (report?.notes ?? [])
     let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
-    let target = trace.decide.redirect?.target ?? trace.link ?? Link("")
+    link = trace.link ?? result.step.action.links.first
+    let target = trace.decide.redirect?.target ?? link ?? Link("")
     self.target = target
     self.notes = notes + Self.notes(on: report?.file, plan.apps, target, trace.decision?.reason)
     files = trace.fetch.copies.compactMap { record in
@@ -94,7 +96,7 @@ package struct LinkExplanation: Sendable {
 
   private var plainText: String {
     var text = heading.map { TerminalText.escaped($0) + "\n" } ?? ""
-    if let link = trace.link {
+    if let link {
       let (raw, normalized) = (
         trace.mask.masked(link: link.raw), trace.mask.masked(link: link.text)
       )
@@ -192,8 +194,8 @@ package struct LinkExplanation: Sendable {
   package var json: String {
     let out = JSONWriter()
     out.object {
-      out.member("url", trace.link?.raw ?? "")
-      out.member("canonical", trace.link?.text ?? "")
+      out.member("url", link?.raw ?? "")
+      out.member("canonical", link?.text ?? "")
       out.member("from", trace.source?.name ?? "")
       if let report { out.member("assumed", report.assumed) }
       for (name, lines) in [("dependsOn", doubts), ("notes", notes)] where !lines.isEmpty {

@@ -285,12 +285,13 @@ final class ExplainCommand: Command {
     let value: String?
 
     static let all = "all"
-    static let choices = [all] + LinkSource.simple.map(\.name) + LinkSource.Particular.allCases.compactMap(\.assignment)
+    static let plain = LinkSource.simple + [.push]
+    static let choices = [all] + plain.map(\.name) + LinkSource.Particular.allCases.compactMap(\.assignment)
 
     var page: Link? { value.flatMap { LinkSource.Particular(rawValue: name)?.source($0)?.page } }
 
     func source(in plan: TestPlan) -> LinkSource? {
-      guard let value else { return LinkSource.simple.first { $0.name == name } }
+      guard let value else { return Self.plain.first { $0.name == name } }
       let source = LinkSource.Particular(rawValue: name)
       if case .app? = source?.detail, plan.app(named: value) == nil { return nil }
       return source?.source(value)
