@@ -60,13 +60,12 @@ final class ExplainCommand: Command {
     let isAboutSeen = given.has(saw) || rows.contains { $0.steps.contains { !$0.saw.isEmpty } }
     if isAboutSeen { try given.refuse([whatIf], beside: "--saw") }
     if given[all], !isAboutSeen { throw .conflict("--all requires --saw, or a row that says what was seen") }
-    if given[whatIf], given[from]?.name == SourceWord.all {
-      throw .conflict("--what-if cannot be used with --from all: it tries every source anyway")
-    }
+    let isTable = given[from]?.name == SourceWord.all
+    if isTable { try given.refuse([whatIf, saw], beside: "--from all") }
     let preface = (report?.assumption ?? "") + (report?.problems ?? "")
     var parts: [(json: String, text: String)] = []
     for row in rows {
-      if isAboutSeen, given[from]?.name != SourceWord.all {
+      if isAboutSeen {
         let answer = await Symptom(
           row, in: plan, saw: try seen(given[saw], in: plan), statesSource: given[from] != nil)
         let story =
@@ -81,7 +80,7 @@ final class ExplainCommand: Command {
       } else if given[whatIf] {
         let answer = await WhatIf(row, in: plan)
         parts.append((answer.json, preface + answer.text))
-      } else if given[from]?.name == SourceWord.all {
+      } else if isTable {
         let table = await WhatIf.table(row, in: plan).map {
           (source: $0.source.words, ending: $0.trace?.ending ?? "", assumptions: $0.trace?.decision?.restsOn ?? [])
         }

@@ -33,8 +33,7 @@ final class ReportCommand: Command {
     settings.facts = RunFacts(of: given[sourceURL])
     var reports = try ReportSet(
       given.targets(self.reports, and: given.has(format) ? [given[format]] : [], default: .jsonl, mixed: .github),
-      settings,
-      output)
+      settings, output, besides: paths)
     let folder = given[lastRun].map(LastRunFolder.init)
     var recorder = folder?.recorder(shard: nil)
     var merged = MergedReports(sources)
