@@ -56,6 +56,7 @@ final class ExplainCommand: Command {
     "--json", "print the stages as a JSON object; with --row, one object for each step")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
+    let time = TrialTime()
     let (plan, rows, report) = if let id = given[row] { try self.rows(id, given) } else { try link(given, output) }
     let isAboutSeen = given.has(saw) || rows.contains { $0.steps.contains { !$0.saw.isEmpty } }
     if isAboutSeen { try given.refuse([whatIf], beside: "--saw") }
@@ -67,7 +68,7 @@ final class ExplainCommand: Command {
     for row in rows {
       if isAboutSeen {
         let answer = await Symptom(
-          row, in: plan, saw: try seen(given[saw], in: plan), statesSource: given[from] != nil)
+          row, in: plan, saw: try seen(given[saw], in: plan), statesSource: given[from] != nil, in: time)
         let story =
           answer.isReproduced && !given[json]
           ? await LinkExplanation.story(of: row, in: plan, report: report).map(\.text).joined(separator: "\n") : preface
@@ -78,7 +79,7 @@ final class ExplainCommand: Command {
           )
         )
       } else if given[whatIf] {
-        let answer = await WhatIf(row, in: plan)
+        let answer = await WhatIf(row, in: plan, in: time)
         parts.append((answer.json, preface + answer.text))
       } else if isTable {
         let table = await WhatIf.table(row, in: plan).map {
