@@ -45,12 +45,14 @@ package struct Symptom: Sendable {
       (isReproduced, trace, lines, questions, unroutedApp, untried) = (false, nil, [], [], nil, nil)
       return
     }
-    trace = circumstances.trace
+    var trace = circumstances.trace
+    trace.mask = trace.mask.hiding([], Expectation.named(values))
+    self.trace = trace
     // If the link opens where it was seen, only the app and what it asks for are left.
     let isInApp = values.contains { $0.field.stage > .deliver && $0.field.stage != .fallback }
     let isAboutScreens = isInApp || all.contains { if case .word(.home)? = $0 { true } else { false } }
     unroutedApp =
-      isAboutScreens ? plan.app(named: trace?.receiver).flatMap { $0.routes == nil ? $0.name : nil } : nil
+      isAboutScreens ? plan.app(named: trace.receiver).flatMap { $0.routes == nil ? $0.name : nil } : nil
     let scene = circumstances.scene
     // What the plan itself does not do, no change has to do.
     let isMet = circumstances.steps.map(\.isAsExpected)

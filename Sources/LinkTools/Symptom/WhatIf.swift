@@ -53,11 +53,10 @@ package struct WhatIf: Sendable {
   }
 
   package var json: String {
-    let changes = lines.map {
-      JSONValue.object(["change": .string($0.change), "ending": .string($0.ending)])
-    }
+    func shown(_ text: String) -> JSONValue { .string(trace?.mask.masked(text) ?? text) }
+    let changes = lines.map { JSONValue.object(["change": shown($0.change), "ending": shown($0.ending)]) }
     return JSONValue.object(present: [
-      "url": .string(trace?.link?.raw ?? ""), "ending": .string(trace?.ending ?? ""),
+      "url": .string(trace?.link?.raw ?? ""), "ending": shown(trace?.ending ?? ""),
       "complete": untried.map { _ in .bool(false) }, "changes": .array(changes),
     ]).jsonLine
   }
