@@ -75,7 +75,7 @@ struct UsageTests {
       says: "unexpected argument \"https://b.example/\""),
     Row(
       "explain", "https://shop.example/", "--plan", "a", "--association", "b",
-      says: "use either --plan or --association"),
+      says: "--association cannot be used with --plan"),
     Row(
       "explain", "https://shop.example/", "--association", "a", "--app", "shop",
       says: "invalid value \"shop\" for --app\n  expected an identifier that an app can have: this one "),

@@ -23,7 +23,8 @@ package struct SecretMask: Sendable, Equatable {
   }
 
   package func isSecret(_ name: String) -> Bool {
-    isSecret(PercentEncoding.decodedBytes(Array(name.utf8)))
+    // Most names of parameters are `id`, and no secret has so short a name.
+    name.utf8.count > 2 && isSecret(PercentEncoding.decodedBytes(Array(name.utf8)))
   }
 
   func isSecret(_ name: [UInt8]) -> Bool {

@@ -6,7 +6,7 @@ import LinkModel
 extension Step {
   func hidingSecrets(by mask: SecretMask) -> SecretMask {
     var links: [String] = []
-    var named = Expectation.named(expectations + saw)
+    var named = Expectation.named(expectations) + Expectation.named(saw)
     if case .arrive(let arriving) = action {
       links = arriving.map(\.link.raw)
       named += arriving.flatMap { $0.payload ?? [] }.map { ($0.name, $0.value) }
@@ -23,16 +23,13 @@ extension Step {
 
 extension StepTrace {
   func hidingSecrets(by mask: SecretMask) -> SecretMask {
-    let links = [link, handledLink].compactMap(\.self)
-    let parameters = (route.match?.parameters.all ?? []).map { ($0.name, $0.value) }
+    let links = [link, decide.redirect?.target].compactMap(\.self)
+    var secrets = (route.match?.parameters.all ?? []).filter { mask.isSecret($0.name) }.map { ($0.name, $0.value) }
     // A parameter of the path is encoded there.
-    let encoded =
-      parameters.isEmpty
-      ? []
-      : links.flatMap { $0.encodedSegments + [$0.fragment].compactMap(\.self) }
-        .filter { $0.contains("%") }
-        .flatMap { part in parameters.filter { $0.1 == PercentEncoding.decode(part) }.map { ($0.0, part) } }
-    return mask.hiding(links.map(\.raw), parameters + encoded)
+    for part in secrets.isEmpty ? [] : links.flatMap(\.encodedSegments) where part.contains("%") {
+      secrets += secrets.filter { $0.1 == PercentEncoding.decode(part) }.map { ($0.0, part) }
+    }
+    return mask.hiding(links.map(\.raw), secrets)
   }
 }
 

@@ -227,14 +227,9 @@ public struct Failure: Sendable {
 
   /// Whether the values are hidden; hosts are names of choices.
   var isSecret: Bool {
-    guard let named, mask.isSecret(named.nameInPath) else { return false }
+    guard let named else { return false }
     if case .choice = named.field.kind { return false }
-    return [expected.json, actual?.json ?? .null].contains {
-      switch $0 {
-      case .null, .bool: false
-      default: true
-      }
-    }
+    return mask.isSecret(named.nameInPath)
   }
 
   /// The expected and actual values on one line, or another description of the failure.

@@ -80,17 +80,13 @@ public struct RowResult: Sendable {
       failures = [Failure(unexpectedPassOf: issue)]
       notReached = []
     }
-    let mask = Self.mask(of: row, steps)
+    (self.failures, self.notReached) = ([], notReached)
+    let mask = mask
     self.failures = failures.map { $0.masked(by: mask) }
-    self.notReached = notReached
   }
 
   /// The mask for what concerns the row as a whole: that of the last step, which knows most secrets.
-  var mask: SecretMask { Self.mask(of: row, steps) }
-
-  private static func mask(of row: TestPlan.Row, _ steps: [StepResult]) -> SecretMask {
-    steps.last?.trace.mask ?? row.mask
-  }
+  var mask: SecretMask { steps.last?.trace.mask ?? row.mask }
 }
 
 extension RowResult {

@@ -138,10 +138,9 @@ package struct Symptom: Sendable {
     let shown = all ? lines[...] : likely
     text += [untried].compactMap(\.self)
     if lines.isEmpty {
-      text.append(
-        untried == nil
-          ? "no change of the table explains it, nor do two of the likeliest together; what would tell more:"
-          : "no change that was tried explains it; what would tell more:")
+      let all =
+        untried == nil ? "of the table explains it, nor do two of the likeliest together" : "that was tried explains it"
+      text.append("no change \(all); what would tell more:")
       text += questions.map { "  " + $0.replacing("HOST", with: host) }
     } else {
       text.append(

@@ -19,7 +19,6 @@ package final class TrialTime {
   /// Says that changes were not tried; `nil` if all were.
   var words: String? {
     isOver
-      ? "not every change was tried, because that takes longer than \(Self.limit.words); a plan with fewer apps and hosts lets more be tried"
-      : nil
+      ? "not every change was tried within \(Self.limit.words); with fewer apps and hosts in the plan, more are" : nil
   }
 }

@@ -142,7 +142,6 @@ final class ExplainCommand: Command {
     var plan: TestPlan
     var report: BugReport?
     if let path = given[self.plan] {
-      if given.has(association) { throw .conflict("use either --plan or --association") }
       // With `--plan`, `--app` is refused, because the plan defines which apps are installed.
       try given.refuse(app, without: association)
       try given.refuse(files, beside: "--plan")
