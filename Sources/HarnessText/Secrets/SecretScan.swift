@@ -46,7 +46,7 @@ struct SecretScan {
         if !name.isEmpty, mask.isSecret(name) { index = take(valueAfter: character) }
       case "\"":
         if name.isEmpty, opener == "?" { name = [opener] }
-        if !name.isEmpty, "\"?/".utf8.contains(opener) {
+        if !name.isEmpty, opener == "\"" || opener == "?" || opener == "/" {
           index = takeMember(after: character.end)
         }
         isInQuery = false
@@ -100,7 +100,7 @@ struct SecretScan {
 
   private mutating func takeMember(after start: Int) -> Int {
     // A sentence such as `parameter "token" is "…"` names the value too.
-    let isSentence = bytes[start...].starts(with: " is \"".utf8)
+    let isSentence = start + 1 < bytes.count && bytes[start + 1] == "i" && bytes[start...].starts(with: " is \"".utf8)
     guard let colon = isSentence ? character(at: start + 3) : next(from: start), isSentence || colon.byte == ":",
       let first = next(from: colon.end)
     else { return start }
