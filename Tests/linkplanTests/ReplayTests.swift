@@ -91,6 +91,24 @@ struct ReplayTests {
     let run = await CommandRun.of("replay", folder.path)
     expect(run.results, contains: "✓ \(folder.path)/good.json  2 passed\n")
     expect(run.results, contains: "- \(folder.path)/skipped.json  0 passed\n")
+    expect(run.status, equals: .success)
+  }
+
+  @Test func `a run that skips every row has tested nothing, and each of its reports says so`() async throws {
+    let row = #"{ "open": "a://b", "skip": "later", "expect": { "opens": "nothing" } }"#
+    let folder = try Folder(["plan.json": #"{ "version": 1, "links": [\#(row)] }"#])
+    let (plan, lines, words) = (folder.path + "/plan.json", folder.path + "/lines", "so nothing was tested")
+    let run = await CommandRun.of("replay", plan, "--report", "jsonl=\(lines)")
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: words)
+    for format in ["console", "junit", "github", "markdown", "html"] {
+      let report = await CommandRun.of("report", lines, "--as", format)
+      expect(report.status, equals: .couldNotRun)
+      // Markdown writes punctuation as character references.
+      expect(report.results.replacing("&#44;", with: ","), contains: words, "\(format)")
+    }
+    let shard = await CommandRun.of("replay", plan, "--shard", "1/2")
+    expect(shard.status, equals: .success)
   }
 
   @Test func `an invalid plan results in status 2 and does not hide others`() async throws {

@@ -126,12 +126,12 @@ public final class Replayer: Sendable {
   public func open(_ link: Link, from source: LinkSource) async -> StepTrace {
     var replay = RowReplay(stages: Stages(setup, from: start))
     replay.turn.trace.assumptions = device.assumptions
-    replay.turn.trace.planMask = plan.mask
+    replay.turn.trace.mask = plan.mask
     await replay.open(link, from: source)
     _ = await replay.endApps(after: [])
     await replay.stages.transport.close()
     replay.turn.trace.navigate.shown = replay.stages.world.device.shownScreens
-    replay.turn.trace.planMask = plan.mask.hiding([link.raw])
+    replay.turn.trace.mask = replay.turn.trace.hidingSecrets(by: plan.mask)
     return replay.turn.trace
   }
 }

@@ -51,7 +51,7 @@ struct RowReplay {
     await apply(step.given)
     trace.assumptions = stages.world.device.system.assumptions
     trace.time = stages.world.now
-    trace.planMask = mask
+    trace.mask = mask
     scripts = 0
     turn.event = nil
     let looksAtSite = step.looksAtSite
@@ -79,8 +79,8 @@ struct RowReplay {
         .map { $0.compared(with: site) }
       trace.fallback.unused = stages.transport.visits?.unused ?? []
     }
-    mask = step.action.hidingSecrets(by: trace.hidingSecrets(by: mask))
-    trace.planMask = mask
+    mask = step.hidingSecrets(by: trace.hidingSecrets(by: mask))
+    trace.mask = mask
     let hosts = if case .deploy = step.action { stages.world.hosts } else { HostTable?.none }
     return StepResult(step, taking: &trace, deployed: hosts)
   }

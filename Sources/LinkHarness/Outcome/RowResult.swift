@@ -53,7 +53,6 @@ public struct RowResult: Sendable {
   }
 
   init(_ row: TestPlan.Row, of plan: String, named name: String, _ steps: [StepResult], problems: [Failure] = []) {
-    let problems = problems.map { $0.masked(by: row.mask) }
     self.plan = plan
     planName = name
     self.row = row
@@ -73,19 +72,23 @@ public struct RowResult: Sendable {
     let questions =
       row.knownIssue == nil
       ? steps.enumerated().compactMap { Failure(step: $0, seenIn: $1, isMet: failures.isEmpty) } : []
-    failures += questions.map { $0.masked(by: row.mask) }
+    failures += questions
     switch (row.knownIssue, failures.isEmpty) {
     case (nil, true): status = .passed
     case (nil, false): status = .failed
     case (let issue?, false): status = .knownIssue(issue.reason)
     case (let issue?, true):
       status = .failed
-      failures = [Failure(unexpectedPassOf: issue).masked(by: row.mask)]
+      failures = [Failure(unexpectedPassOf: issue)]
       notReached = []
     }
-    self.failures = failures
-    self.notReached = notReached
+    (self.failures, self.notReached) = ([], notReached)
+    let mask = mask
+    self.failures = failures.map { $0.masked(by: mask) }
   }
+
+  /// The mask for what concerns the row as a whole: that of the last step, which knows most secrets.
+  var mask: SecretMask { steps.last?.trace.mask ?? row.mask }
 }
 
 extension RowResult {

@@ -180,6 +180,12 @@ extension Problem {
   static let emptyExpectation = Self(
     "the object has no expectations, so nothing is checked",
     "add at least one expectation, or delete the object")
+  static func metByAll(isText: Bool) -> Self {
+    let (one, what) = isText ? (#""like": "*""#, "a value") : (#""count": { "atLeast": 1 }"#, "an element")
+    return Self(
+      "every value meets this condition, so it cannot fail",
+      "write { \(one) } if there has to be \(what), or delete the condition")
+  }
   static let givenTooLate = Self(
     "only a row's first step can set \"installed\"",
     "write a step with \"install\" or \"delete\" instead")

@@ -152,6 +152,7 @@ package struct FailureRecord: JSONRecord {
 
 extension JSONValue {
   fileprivate func masked(by mask: SecretMask) -> JSONValue {
-    JSONNode(self).rewritten { _, node in node.string.map { JSONNode(.string(mask.masked($0))) } ?? node }.value
+    JSONNode(self).rewritten { name, node in node.string.map { JSONNode(.string(mask.masked($0, of: name))) } ?? node }
+      .value
   }
 }

@@ -112,7 +112,7 @@ extension RowRecord {
     status = Status(result.status)
     switch result.status {
     case .passed, .failed: break
-    case .knownIssue(let reason), .skipped(let reason): self.reason = result.row.mask.masked(reason)
+    case .knownIssue(let reason), .skipped(let reason): self.reason = result.mask.masked(reason)
     }
     if result.passesAlone {
       reason =
@@ -227,7 +227,7 @@ extension RowResult {
     return steps.indices.contains(step) ? steps[step] : nil
   }
 
-  fileprivate var url: String? { row.link.map { row.mask.masked(link: $0.raw) } }
+  fileprivate var url: String? { row.link.map { mask.masked(link: $0.raw) } }
 
   /// The link of the step that failed or, if that step has none, of the last step before it that has one; `nil` if this
   /// is the row's first link.
@@ -235,7 +235,7 @@ extension RowResult {
     let tried = failures.first.map { steps.prefix($0.step + 1) } ?? []
     let links = tried.reversed().lazy.compactMap { $0.step.action.links.first ?? $0.trace.link }
     guard let link = links.first, link != row.link else { return nil }
-    return (tried.last?.trace.planMask ?? row.mask).masked(link: link.raw)
+    return mask.masked(link: link.raw)
   }
 
   fileprivate var requests: [RequestRecord] {

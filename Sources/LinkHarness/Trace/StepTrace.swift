@@ -6,7 +6,7 @@ public import LinkModel
 /// The stage *parse* has no separate trace, because the downloads of *fetch* contain the parsed files.
 public struct StepTrace: Sendable {
   package internal(set) var assumptions = Assumptions()
-  var planMask = SecretMask.standard
+  package var mask = SecretMask.standard
   /// The time on the virtual clock at the beginning of the step, measured from the start of the row.
   public internal(set) var time = Duration.zero
   /// The link that is opened, passed to `canOpenURL` or delivered in an activity; `nil` if there is none.
@@ -42,8 +42,6 @@ public struct StepTrace: Sendable {
     case otherReturn(Bool, at: (source: SourceText, range: Range<Int>))
     case failed(String)
   }
-
-  package var mask: SecretMask { planMask.showing(pathOf: handledLink) }
 
   package var receiver: String? {
     if case .direct(let app)? = source { app } else { deliver?.app }

@@ -195,7 +195,9 @@ package struct LinkExplanation: Sendable {
     let out = JSONWriter()
     out.object {
       out.member("url", link?.raw ?? "")
-      out.member("canonical", link?.text ?? "")
+      let mask = trace.mask
+      out.change = { mask.masked($0) }
+      out.member("canonical", mask.masked(link: link?.text ?? ""))
       out.member("from", trace.source?.name ?? "")
       if let report { out.member("assumed", report.assumed) }
       for (name, lines) in [("dependsOn", doubts), ("notes", notes)] where !lines.isEmpty {

@@ -45,8 +45,8 @@ package struct MergedReports {
     private(set) var runs: [(summary: ReplaySummary, line: Int)] = []
     private(set) var missing: [FindingRecord] = []
     /// The rows after the last run that has ended.
-    private var open = 0
-    private var isStream = false
+    private var open = ReplaySummary()
+    private var areAnswers = true
     private var rest: [RowRecord] = []
 
     init(source: Source) { self.source = source }
@@ -82,20 +82,24 @@ package struct MergedReports {
       while let next = try source.next(after: &line) {
         switch next {
         case .row(let row):
-          (record, open, isStream) = (row, open + 1, row.plan == RowRecord.standardInput)
+          record = row
+          open.count(row)
+          areAnswers = areAnswers && row.plan == RowRecord.standardInput
           return
-        case .run(let run):
-          if run.lines != open {
-            miss("the run has \(run.lines.of("row", "rows")), but \(open) \(open == 1 ? "is" : "are") here")
+        case .run(let run, let counts):
+          if let (name, said, here) = open.miscount(counts) {
+            miss("the last line of the run says \(said) \(name), but \(here) \(here == 1 ? "is" : "are") here")
           }
           runs.append((run, line))
-          open = 0
+          (open, areAnswers) = (ReplaySummary(), true)
         }
       }
       record = nil
       // Rows from standard input are answered one by one, so their report has no last line.
-      if open > 0 && !isStream || line == 0 { miss("the run was not completed") }
-      open = 0
+      if open.lines > 0 && !areAnswers || line == 0 {
+        miss("the run was not completed, or its report was written before 0.9")
+      }
+      open = ReplaySummary()
     }
 
     private mutating func miss(_ message: String) {

@@ -79,7 +79,8 @@ final class ReplayCommand: Command {
     if given[list] || given[check] { return try survey(given, output) }
     try refuseWithoutDescriptors(given)
     if let mode = given[updateMode] {
-      try given.refuse([watch, capsule, log, failOn], beside: "--update")
+      try given.refuse(
+        [watch, capsule, log, failOn, failFast, reports, sourceURL, timings], beside: "--update")
       return try await update(mode, given, output)
     }
     if given[watch] { return try await watch(given, output) { await StopRequest.wait() } }
@@ -124,11 +125,12 @@ final class ReplayCommand: Command {
         return review(findings(plans, given), given, output)
       }
     }
-    var reports = try ReportSet(targets, settings, output)
+    let inputs = plans.loads.flatMap(\.documents)
+    var reports = try ReportSet(targets, settings, output, besides: inputs)
     var recorder = folder.recorder(shard: run.selection.shard)
     var progress = Progress(output, total: output.hasProgress ? run.count : nil)
     var log: ReportFile?
-    if let path = given[self.log] { log = try ReportFile(path, .lines) }
+    if let path = given[self.log] { log = try ReportFile(path, .lines, besides: inputs) }
     var capsules = given[capsule].map(CapsuleFolder.init)
     var summary = ReplaySummary()
     var disputed = DisputedRows()
