@@ -47,6 +47,7 @@ package struct MergedReports {
     /// The rows after the last run that has ended.
     private var open = ReplaySummary()
     private var areAnswers = true
+    private var begun: [(plan: String, row: String)] = []
     private var rest: [RowRecord] = []
 
     init(source: Source) { self.source = source }
@@ -84,8 +85,11 @@ package struct MergedReports {
         case .row(let row):
           record = row
           open.count(row)
+          if let index = begun.firstIndex(where: { $0.plan == row.plan && $0.row == row.id }) { begun.remove(at: index) }
           areAnswers = areAnswers && row.plan == RowRecord.standardInput
           return
+        case .begins(let plan, let row): begun.append((plan, row))
+        case .other: break
         case .run(let run, let counts):
           if let (name, said, here) = open.miscount(counts) {
             miss("the last line of the run says \(said) \(name), but \(here) \(here == 1 ? "is" : "are") here")
@@ -99,6 +103,8 @@ package struct MergedReports {
       if open.lines > 0 && !areAnswers || line == 0 {
         miss("the run was not completed, or its report was written before 0.9")
       }
+      for (plan, row) in begun { miss("the row \(row) of \(plan) began and did not end") }
+      begun = []
       open = ReplaySummary()
     }
 

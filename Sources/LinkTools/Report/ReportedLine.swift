@@ -1,9 +1,12 @@
 import HarnessText
 import LinkHarness
 
-/// A line of JSON Lines: a row, or the end of a run.
+/// A line of JSON Lines: a row, its beginning in a test run, or the end of a run.
 enum ReportedLine {
   case row(RowRecord)
+  case begins(plan: String, row: String)
+  /// A kind of line that this version does not know.
+  case other
   /// What the line says, and the line itself, because it may lack a count.
   case run(ReplaySummary, JSONNode)
 
@@ -21,6 +24,10 @@ enum ReportedLine {
       record.isPlan ? record.status == .error : record.failures.isEmpty || ![.passed, .skipped].contains(record.status)
     {
       self = .row(record)
+    } else if let begins = document.root?["begins"] {
+      self = .begins(plan: begins["plan"]?.string ?? "", row: begins["row"]?.string ?? "")
+    } else if let root = document.root, root.object?.isEmpty == false, ["plan", "row", "status"].allSatisfy({ root[$0] == nil }) {
+      self = .other
     } else {
       throw Invalid(
         message:

@@ -195,6 +195,10 @@ struct MergedReportsTests {
     #"{"run":{"rows":\#(rows),"passed":\#(rows)\#(more)}}"# + "\n"
   }
 
+  private static func begins(_ row: String) -> String {
+    #"{"begins":{"plan":"a","row":"\#(row)","line":1}}"# + "\n"
+  }
+
   private static let cut = "the run was not completed, or its report was written before 0.9"
   private static let answer = #"{"plan":"-","row":"a","line":1,"status":"passed"}"#
 
@@ -241,6 +245,16 @@ struct MergedReportsTests {
       [line("a", "one", "passed", 0) + end(1, #","shard":"2/2""#), end(0, #","shard":"1/2""#)], []
     ),
     ([answer], []),
+    // A row that began in a test, and one of which the process was killed; other kinds of lines are skipped.
+    (
+      [begins("one") + line("a", "one", "passed", nil) + "{\"other\":1}\n" + end(1)],
+      []
+    ),
+    (
+      [
+        begins("one") + begins("two") + line("a", "one", "passed", nil)
+      ], ["report-1:3:1: \(cut)", "report-1:3:1: the row two of a began and did not end"]
+    ),
   ]
 
   @Test(arguments: incomplete)
