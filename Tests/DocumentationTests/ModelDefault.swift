@@ -111,7 +111,8 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .notificationAtLaunch: "with scenes, also the connection options at launch"
     case .notificationTwice: "with scenes, both methods at launch"
     case .notificationLinks: "the system opens no link of a notification"
-    case .activeAfterTheLink: "an app becomes active after the link that launches it or brings it to the front was delivered"
+    case .activeAfterTheLink:
+      "an app becomes active after the link that launches it or brings it to the front was delivered"
     case .windowsOfSwiftUI:
       "an open window that prefers the link, then one that allows it, then a new one of the first kind that matches it, or else of the first kind without conditions"
     case .liveActivity: "an activity of type NSUserActivityTypeLiveActivity needs no declaration in NSUserActivityTypes"

@@ -47,7 +47,7 @@ package struct MergedReports {
     /// The rows after the last run that has ended.
     private var open = ReplaySummary()
     private var areAnswers = true
-    private var begun: [(plan: String, row: String)] = []
+    private var begun: [(plan: String, row: String?)] = []
     private var rest: [RowRecord] = []
 
     init(source: Source) { self.source = source }
@@ -85,7 +85,7 @@ package struct MergedReports {
         case .row(let row):
           record = row
           open.count(row)
-          if let index = begun.firstIndex(where: { $0.plan == row.plan && $0.row == row.id }) { begun.remove(at: index) }
+          if let index = begun.firstIndex(where: { $0 == (row.plan, row.id) }) { begun.remove(at: index) }
           areAnswers = areAnswers && row.plan == RowRecord.standardInput
           return
         case .begins(let plan, let row): begun.append((plan, row))

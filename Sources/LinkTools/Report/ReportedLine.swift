@@ -26,7 +26,7 @@ enum ReportedLine {
       self = .row(record)
     } else if let begins = document.root?["begins"] {
       self = .begins(plan: begins["plan"]?.string ?? "", row: begins["row"]?.string ?? "")
-    } else if let root = document.root, root.object?.isEmpty == false, ["plan", "row", "status"].allSatisfy({ root[$0] == nil }) {
+    } else if let root = document.root, root.object?.isEmpty == false, root["plan"] == nil, root["status"] == nil {
       self = .other
     } else {
       throw Invalid(
