@@ -88,7 +88,7 @@ struct BugReportTests {
     expect(team.results, contains: "lists ABCDE12345.com.example.shop [files-disagree]")
     let blank = Self.entitlements(domains: "applinks: shop.example")
     let host = try await Self.explain(["association": Self.file(), "entitlements": blank])
-    expect(host.results, contains: "contains white space")
+    expect(host.results, contains: "contains a space")
     expect(host.results, contains: "because domain-not-associated")
     expect(host.results, lacks: "nor would")
     let both = try await Self.explain(

@@ -153,7 +153,10 @@ package struct LinkExplanation: Sendable {
     }
     if file.explanation.verdict.outcome == .noMatch, let nearest = file.explanation.nearest {
       let missing = nearest.checks.filter { !$0.holds }
-        .map { "\($0.part.words) \(shown($0)) would have to match \($0.pattern.quoted)" }
+        .map { check in
+          "\(check.part.words) \(shown(check)) would have to match \(check.pattern.quoted)"
+            + (check.miss.map { "; the pattern \($0.words)" } ?? "")
+        }
       text += "  nearest: \(nearest.rule.place.words); \(missing.joined(separator: ", "))\n"
     }
     return text
