@@ -62,7 +62,7 @@ package struct LinkExplanation: Sendable {
     let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
     let target = trace.decide.redirect?.target ?? trace.link ?? Link("")
     self.target = target
-    self.notes = notes + Self.notes(on: report?.file, plan.apps, target, trace.decision?.reason)
+    self.notes = notes + Self.notes(on: report?.file, report?.apps ?? [], target, trace.decision?.reason)
     files = trace.fetch.copies.compactMap { record in
       // Files whose rules were not evaluated are omitted.
       guard case .file(let file) = record.download, let app = plan.app(named: record.app),
@@ -82,10 +82,10 @@ package struct LinkExplanation: Sendable {
 
   /// An entitlement that lacks the host hides that the file would not open the link either.
   private static func notes(
-    on file: AssociationFile?, _ apps: [TestPlan.App], _ link: Link, _ reason: DecisionReason?
+    on file: AssociationFile?, _ apps: [String], _ link: Link, _ reason: DecisionReason?
   ) -> [String] {
     guard let file, case .domainNotAssociated? = reason else { return [] }
-    let verdicts = apps.map { file.verdict(for: link, app: $0.id) }
+    let verdicts = apps.map { file.verdict(for: link, app: $0) }
     guard let first = verdicts.first, verdicts.allSatisfy({ $0.outcome != .match }) else { return [] }
     return ["nor would the association file open it: \(first.words(link, in: file.document.source))"]
   }
