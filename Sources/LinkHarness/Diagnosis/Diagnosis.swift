@@ -106,6 +106,8 @@ final class Diagnosis {
       answer.sentence = [answer.sentence, advice].compactMap(\.self).joined(separator: "; ")
       return answer
     }
+    // An app that is expected to do something should have received the link.
+    if failure.kind == .unsettled, step.expectsApp, trace.decision?.inBrowser != nil { return decided() }
     guard failure.isAboutValue else { return nil }
     var finding: Explanation? =
       switch failure.stage {

@@ -88,6 +88,7 @@ public final class Replayer: Sendable {
     let problems = await replay.endApps(after: steps)
     await replay.stages.transport.close()
     var result = RowResult(row, of: plan.file, named: plan.name, steps, problems: problems)
+    result.fileWarnings = steps.flatMap { plan.warnings(concerning: $0.trace) }.distinct(by: \.place)
     if result.status == .failed, let number = result.failures.first?.step {
       let hosts = steps[...number].lazy.reversed().compactMap(\.hosts).first ?? plan.hosts
       let device = plan.device(of: steps[number].step).device

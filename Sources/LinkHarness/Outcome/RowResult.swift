@@ -15,6 +15,8 @@ public struct RowResult: Sendable {
   /// The failures, such as unmet expectations, or a known issue that no longer occurs.
   public internal(set) var failures: [Failure]
   package let notReached: [Expectation]
+  /// The warnings about the files that led to the row's decisions, which those about the plan contain.
+  var fileWarnings: [Finding] = []
   /// The duration of the replay, if the run measured it.
   public internal(set) var duration: Duration?
   /// The zero-based index of the row among all rows of a run, selected or not.

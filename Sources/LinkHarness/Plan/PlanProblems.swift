@@ -293,9 +293,9 @@ extension Place {
     let list = "\(keys.count == 1 ? "the key is" : "the keys are") \(Problem.list(keys))"
     let text = marked
     guard found == "a string", text.count < 60,
-      let key = ["open", "opens", "title"].first(where: keys.contains)
+      let key = ["open", "opens", "title", "file"].first(where: keys.contains)
     else { return "write { … }; \(list)" }
-    return "write { \"\(key)\": \(text) }, with any additional keys"
+    return "write { \"\(key)\": \(text) }" + (keys.count > 1 ? ", with any additional keys" : "")
   }
 
   fileprivate func rewriting(_ found: String, as expected: String) -> String {

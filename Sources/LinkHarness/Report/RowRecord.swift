@@ -127,7 +127,7 @@ extension RowRecord {
     if status != .passed || parts.stagesOfPassed { stages = trace.map { [any StageRecord]($0) } ?? [] }
     (requests, acts) = (result.requests, result.acts)
     cell = result.row.cell.map(CellRecord.init)
-    warnings = result.row.warnings.map(FindingRecord.init)
+    warnings = (result.row.warnings + result.fileWarnings).map(FindingRecord.init)
     if status == .failed || status == .knownIssue {
       failures = result.failures.map { FailureRecord($0, in: result.plan) }
       notReached = result.notReached.map(\.field.name)

@@ -64,7 +64,7 @@ package struct LinkExplanation: Sendable {
     link = trace.link ?? result.step.action.links.first
     let target = trace.decide.redirect?.target ?? link ?? Link("")
     self.target = target
-    self.notes = notes + Self.notes(on: report?.file, plan.apps, target, trace.decision?.reason)
+    self.notes = notes + Self.notes(on: report?.file, report?.apps ?? [], target, trace.decision?.reason)
     files = trace.fetch.copies.compactMap { record in
       // Files whose rules were not evaluated are omitted.
       guard case .file(let file) = record.download, let app = plan.app(named: record.app),
@@ -84,10 +84,10 @@ package struct LinkExplanation: Sendable {
 
   /// An entitlement that lacks the host hides that the file would not open the link either.
   private static func notes(
-    on file: AssociationFile?, _ apps: [TestPlan.App], _ link: Link, _ reason: DecisionReason?
+    on file: AssociationFile?, _ apps: [String], _ link: Link, _ reason: DecisionReason?
   ) -> [String] {
     guard let file, case .domainNotAssociated? = reason else { return [] }
-    let verdicts = apps.map { file.verdict(for: link, app: $0.id) }
+    let verdicts = apps.map { file.verdict(for: link, app: $0) }
     guard let first = verdicts.first, verdicts.allSatisfy({ $0.outcome != .match }) else { return [] }
     return ["nor would the association file open it: \(first.words(link, in: file.document.source))"]
   }
@@ -155,7 +155,10 @@ package struct LinkExplanation: Sendable {
     }
     if file.explanation.verdict.outcome == .noMatch, let nearest = file.explanation.nearest {
       let missing = nearest.checks.filter { !$0.holds }
-        .map { "\($0.part.words) \(shown($0)) would have to match \($0.pattern.quoted)" }
+        .map { check in
+          "\(check.part.words) \(shown(check)) would have to match \(check.pattern.quoted)"
+            + (check.miss.map { "; the pattern \($0.words)" } ?? "")
+        }
       text += "  nearest: \(nearest.rule.place.words); \(missing.joined(separator: ", "))\n"
     }
     return text

@@ -103,7 +103,7 @@ package struct MergedReports {
       if open.lines > 0 && !areAnswers || line == 0 {
         miss("the run was not completed, or its report was written before 0.9")
       }
-      for (plan, row) in begun { miss("the row \(row) of \(plan) began and did not end") }
+      for (plan, row) in begun { miss("the row \(row ?? "") of \(plan) began and did not end") }
       begun = []
       open = ReplaySummary()
     }

@@ -77,7 +77,7 @@ final class ExplainCommand: Command {
         parts.append(
           (
             answer.json(assumed: report?.assumed),
-            answer.text(all: given[all], host: row.link?.host ?? "HOST") + story + note(given, row)
+            answer.text(all: given[all], host: report?.host ?? row.link?.host ?? "HOST") + story + note(given, report)
           )
         )
       } else if given[whatIf] {
@@ -123,8 +123,8 @@ final class ExplainCommand: Command {
   }
 
   /// A file at hand need not be the one that the server sends.
-  private func note(_ given: Arguments, _ row: TestPlan.Row) -> String {
-    guard given.has(association), let host = row.link?.host else { return "" }
+  private func note(_ given: Arguments, _ report: BugReport?) -> String {
+    guard given.has(association), let host = report?.host else { return "" }
     let url = "https://\(host)\(AssociationDownload.path)"
     return TerminalText.escaped("\(host) may send another file: linkplan check \(host), or curl -i \(url)") + "\n"
   }

@@ -134,6 +134,8 @@ final class ReplayCommand: Command {
     var capsules = given[capsule].map(CapsuleFolder.init)
     var summary = ReplaySummary()
     var disputed = DisputedRows()
+    let isReported = targets.contains { $0.format == .console && $0.file == nil }
+    var reviewed = CommandStatus.success
     await run.run(reports.parts) { event in
       capsules?.take(event)
       if case .run(let ended) = event {
@@ -141,6 +143,7 @@ final class ReplayCommand: Command {
         summary.findings = findings(plans, given)
         if given[failOn] != .error { summary.failOn = given[failOn].rawValue }
         summary.end(begun: settings.date ?? "", at: start)
+        reviewed = review(summary.findings, given, output, areReported: isReported)
         return reports.take(.run(summary))
       }
       if case .row(let record, let result) = event {
@@ -157,7 +160,6 @@ final class ReplayCommand: Command {
     // The run is saved even if a report cannot be written.
     var unwritten: UsageError?
     do throws(UsageError) { try reports.close() } catch { unwritten = error }
-    let isReported = targets.contains { $0.format == .console && $0.file == nil }
     if targets.allSatisfy({ $0.file != nil }) {
       let files = targets.compactMap { target in target.file.map { "\(target.format.rawValue) in \($0)" } }
       output.inform("\(summary.words); \(files.joined(separator: ", "))")
@@ -181,7 +183,6 @@ final class ReplayCommand: Command {
       }
     }
     if let words = disputed.words { output.note(words) }
-    let review = review(summary.findings, given, output, areReported: isReported)
     for folder in plans.skippedFolders {
       output.note("\(folder) contains plans that fail on purpose; they were not replayed")
     }
@@ -189,14 +190,14 @@ final class ReplayCommand: Command {
     if summary.errors == 0, summary.rows == 0, selection.shard != nil {
       // A shard has no rows if there are more shards than rows or, with `--last-failed`, if none of its rows failed.
       output.note("this shard has no rows")
-      return review
+      return reviewed
     }
     let status = CommandStatus(
       summary, output,
       ifEmpty: "no row was selected, so nothing was tested\n"
         + "  a row must be selected by each of --filter, --tag, --row and --last-failed that is given"
     )
-    return status == .success ? review : status
+    return status == .success ? reviewed : status
   }
 
   private static func rows(among failed: Set<RowKey>, of plans: PlanCollection) -> Set<RowKey> {

@@ -62,7 +62,7 @@ extension Written<AssociationForm> {
     refuse(\.text, beside: AssociationFile.services[0])
     let known = AssociationFile.services + AssociationForm.table.names
     for member in object.members where !known.contains(member.name) {
-      guard let meant = Problem.meant(by: member.name, among: known) else { continue }
+      guard let meant = Problem.meant(by: member.name, among: AssociationForm.table.names) else { continue }
       object.log.warn(.keyInFile(member.name, meant: meant), at: Place(member.nameRange, in: object.source))
     }
     return object.source.part(object.node.range, without: object.node.ranges(of: AssociationForm.table.has))
@@ -84,7 +84,8 @@ extension Written<AssociationForm> {
     }
     if let text {
       let root = isFile ? object.node : JSONDocument(reading: text).root
-      if let root { AssociationSlips(source: isFile ? object.source : text, log: object.log).check(root) }
+      let source = isFile ? object.source : text
+      if let root { object.log.warn(AssociationSlips(in: root, of: source), in: source) }
     }
     // An invalid file, text or fault has been reported.
     if text == nil, node(\.file) != nil || node(\.text) != nil || node(\.fault) != nil {
