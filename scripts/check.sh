@@ -40,6 +40,9 @@ if grep -nE 'canImport\((Glibc|Musl|Darwin)\)' -r Sources --include='*.swift' | 
   exit 1
 fi
 
+step "size of the code"
+scripts/weight
+
 step "the list of equivalent mutants matches the sources"
 scripts/mutate --list >/dev/null
 

@@ -15,7 +15,7 @@ extension PlanRow {
       Issue.record(Comment(printable: text), sourceLocation: place)
       return
     }
-    // Earlier versions of Swift Testing have no warnings.
+    // Earlier versions of Swift Testing have no warnings, and none has notes.
     #if compiler(>=6.3)
       Issue.record(Comment(printable: text), severity: .warning, sourceLocation: place)
     #endif

@@ -225,31 +225,52 @@ public struct PlanRow: Sendable {
   private func replay(
     over transport: TransportKind, _ adding: @Sendable (Replayer) -> Replayer
   ) async {
+    switch await ending(over: transport, adding) {
+    case .findings(let findings): for finding in findings { record(finding) }
+    case .refused(let reason): Issue.record(Comment(printable: reason))
+    // The selected rows are in other tests.
+    case .elsewhere(let reason): try? Test.cancel(Comment(printable: reason))
+    case .row(let row, let warnings, let result, let record, let problems):
+      for warning in warnings { self.record(warning) }
+      guard let problems else { return self.record(result, record) }
+      for problem in problems {
+        Issue.record(
+          Comment(printable: problem), sourceLocation: location(plan, row.position))
+      }
+    }
+  }
+
+  /// How a row ends.
+  enum Ending: Sendable {
+    case findings([Finding])
+    case refused(String)
+    case elsewhere(String)
+    /// `problems` are those of writing the result into the plan; `nil` if it is not written.
+    case row(TestPlan.Row, warnings: [Finding], RowResult, RowRecord, problems: [String]?)
+  }
+
+  func ending(over transport: TransportKind, _ adding: @Sendable (Replayer) -> Replayer) async -> Ending {
     list.use()
     switch content {
     case .invalid(let findings):
       RunReport.shared?.add(invalid: plan, findings)
-      for finding in findings { record(finding) }
-    case .refused(let reason): Issue.record(Comment(printable: reason))
+      return .findings(findings)
+    case .refused(let reason): return .refused(reason)
     case .nothingSelected(let words, let isOfRun):
       let text = "no row of \(plan) matches \(words)"
-      if isOfRun, Self.selected.withLock({ $0 }) > 0 {
-        // The selected rows are in other tests.
-        try? Test.cancel(Comment(printable: text))
-      } else {
-        Issue.record(Comment(printable: "nothing was tested: " + text))
-      }
+      let isElsewhere = isOfRun && Self.selected.withLock { $0 } > 0
+      return isElsewhere ? .elsewhere(text) : .refused("nothing was tested: " + text)
     case .row(let row, let prepared):
       if let obstacle = transport.obstacle {
         let finding = Finding(obstacle, file: plan, line: row.position.line)
         RunReport.shared?.add(invalid: plan, [finding])
-        return record(finding)
+        return .findings([finding])
       }
-      for warning in await prepared.takeWarnings(with: row) { record(warning) }
-      let number = RunEnd.begin(RunEnd.Running(plan: plan, row: id, line: row.position.line))
+      let warnings = await prepared.takeWarnings(with: row)
       let replayer = adding(await prepared.replayer(over: transport))
+      let number = RunEnd.begin(RunEnd.Running(plan: plan, row: id, line: row.position.line))
       let start = ContinuousClock.now
-      let result = await replayer.replay(row)
+      let result = await replay(row, by: replayer)
       RunEnd.end(number, result, by: replayer, of: prepared.plan)
       if let report = RunReport.shared {
         report.add(
@@ -258,12 +279,62 @@ public struct PlanRow: Sendable {
             of: result, by: replayer, test: RunReport.test, time: ContinuousClock.now - start),
           of: prepared.plan)
       }
-      let record = RowRecord(result)
       // Only results of the app's own code are recorded; `linkplan replay --update` writes those of the plan's models.
-      guard replayer.hasOwnCode, let recorder = PlanRecorder.shared else { return self.record(result, record) }
-      for problem in await recorder.take(result, of: prepared.plan) {
-        Issue.record(
-          Comment(printable: problem), sourceLocation: location(plan, row.position))
+      let recorder = replayer.hasOwnCode ? PlanRecorder.shared : nil
+      let problems = await recorder?.take(result, of: prepared.plan)
+      return .row(row, warnings: warnings, result, RowRecord(result), problems: problems)
+    }
+  }
+
+  /// Replays a row that fails beside others once more alone, because apps with global state pass only so.
+  private func replay(_ row: TestPlan.Row, by replayer: Replayer) async -> RowResult {
+    if !replayer.hasOwnCode { return await replayer.replay(row) }
+    var (result, hadOthers) = await RowGate.shared.beside { await replayer.replay(row) }
+    if hadOthers, result.mayPassAlone, PlanRecorder.shared == nil {
+      result.passesAlone = await RowGate.shared.alone { await replayer.replay(row).status == .passed } ?? false
+    }
+    return result
+  }
+}
+
+extension PlanRow {
+  /// What a row found, for tests that do not use Swift Testing.
+  public struct Outcome: Sendable {
+    /// The unmet expectations and errors, each with its place and explanation; empty if the row is as expected.
+    public let failures: [String]
+    /// Why the row was not replayed; `nil` if it was.
+    public let skipReason: String?
+  }
+
+  /// Replays the row with the app under test and returns what it found, for a test case of XCTest.
+  ///
+  /// ```swift
+  /// for row in PlanRow.all(in: "TestPlans") {
+  ///   let outcome = await row.outcome { launch in await ShopApp(launch) }
+  ///   outcome.failures.forEach { XCTFail($0) }
+  /// }
+  /// ```
+  ///
+  /// A row with a known issue has no failures. The report of `LINKPLAN_REPORT` contains the row as in Swift Testing,
+  /// without the name of the test.
+  ///
+  /// - Parameters:
+  ///   - transport: The transport to the mock site.
+  ///   - app: Makes the app for a launch; every app of the plan is made by it.
+  /// - Returns: The outcome of the row.
+  public func outcome(
+    over transport: TransportKind = .memory, _ app: @escaping AppLaunch.Maker
+  ) async -> Outcome {
+    switch await ending(over: transport, { $0.using(app: app) }) {
+    case .findings(let findings):
+      Outcome(failures: findings.filter { $0.severity == .error }.map { "\($0.place): \($0.message)" }, skipReason: nil)
+    case .refused(let reason): Outcome(failures: [reason], skipReason: nil)
+    case .elsewhere(let reason): Outcome(failures: [], skipReason: reason)
+    case .row(_, _, let result, let record, let problems):
+      switch result.status {
+      case .passed, .knownIssue: Outcome(failures: problems ?? [], skipReason: nil)
+      case .skipped: Outcome(failures: [], skipReason: record.reason)
+      case .failed: Outcome(failures: problems ?? ["\(id):\n\(record.explanation(indent: "  "))"], skipReason: nil)
       }
     }
   }

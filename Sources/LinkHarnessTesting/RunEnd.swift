@@ -46,7 +46,8 @@ enum RunEnd {
   }
 
   static func begin(_ row: Running) -> Int {
-    state.withLock { state in
+    RunReport.shared?.begin(row)
+    return state.withLock { state in
       state.next += 1
       state.running[state.next] = row
       return state.next

@@ -52,6 +52,12 @@ final class RunReport: Sendable {
     }
   }
 
+  /// Writes that the replay of a row has begun, so that a report of a process that was killed names it.
+  func begin(_ row: RunEnd.Running) {
+    let line = reporter.line(beginning: row.row, of: row.plan, at: row.line)
+    state.withLock { write(line, &$0) }
+  }
+
   func add(_ result: RowResult, _ notes: TestRunNotes, of plan: TestPlan? = nil) {
     state.withLock { state in
       if state.plans.insert(result.plan).inserted {

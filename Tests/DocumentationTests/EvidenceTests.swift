@@ -44,7 +44,7 @@ struct EvidenceTests {
     + Assumptions.Point.allCases.map {
       Entry(
         kind: "assumption", name: $0.rawValue,
-        says: "\($0.about): \($0.choices[0].rawValue), or \($0.choices[1].rawValue)",
+        says: "\($0.about): \($0.choices.map(\.rawValue).joined(separator: ", or "))",
         level: $0.claim.level, page: $0.claim.page, gist: $0.claim.gist)
     }
     + FixedReading.allCases.map {

@@ -5,6 +5,21 @@ import Testing
 
 @testable import LinkHarness
 
+extension NotObserved.Observation {
+  fileprivate var words: String {
+    switch self {
+    case .system: "the system"
+    case .sites: "the requests to the sites"
+    case .delivery: "the delivery"
+    case .report(.route): "`\(NotObserved.Kind.route.method)` or `launch.report.noRoute()`"
+    case .report(let kind): "`\(kind.method)`"
+    case .thrown: "the error that the app throws, or `launch.report.error(_:)`"
+    case .screens: "`screens()`"
+    case .never: "–"
+    }
+  }
+}
+
 /// Compares the generated parts of the pages about plans with the definitions of keys and fields.
 ///
 /// `RECORD_REPORTS=1 swift test` writes a table between `<!-- table: NAME -->` and `<!-- end -->`, and the objects of

@@ -41,8 +41,11 @@ enum ModelDefault: String, Sendable, CaseIterable {
   case refusedLaunch = "refused-launch"
   case quickActionMethods = "quick-action-methods"
   case notificationMethod = "notification-method"
+  case notificationAtLaunch = "notification-at-launch"
+  case notificationTwice = "notification-in-two-calls"
+  case notificationLinks = "links-of-notifications"
+  case activeAfterTheLink = "active-after-the-link"
   case windowsOfSwiftUI = "windows-of-swiftui"
-  case scenesRequired = "scenes-required"
   case liveActivity = "live-activity"
   case system
 
@@ -105,10 +108,13 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .quickActionMethods:
       "with scenes, windowScene(_:performActionFor:completionHandler:), or the connection options at launch; without, application(_:performActionFor:completionHandler:)"
     case .notificationMethod: "userNotificationCenter(_:didReceive:withCompletionHandler:)"
+    case .notificationAtLaunch: "with scenes, also the connection options at launch"
+    case .notificationTwice: "with scenes, both methods at launch"
+    case .notificationLinks: "the system opens no link of a notification"
+    case .activeAfterTheLink:
+      "an app becomes active after the link that launches it or brings it to the front was delivered"
     case .windowsOfSwiftUI:
       "an open window that prefers the link, then one that allows it, then a new one of the first kind that matches it, or else of the first kind without conditions"
-    case .scenesRequired:
-      "on iOS 27, iPadOS 27, tvOS 27, visionOS 27 and macOS 27 with Mac Catalyst, an app linked with their SDK does not launch without scenes"
     case .liveActivity: "an activity of type NSUserActivityTypeLiveActivity needs no declaration in NSUserActivityTypes"
     case .system: OSVersion.current.text
     }
@@ -127,8 +133,9 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .refusedLaunch: (.documented, .launch)
     case .quickActionMethods: (.documented, .quickActions)
     case .notificationMethod: (.documented, .notificationResponse)
+    case .notificationAtLaunch: (.documented, .notificationOptions)
+    case .notificationTwice, .notificationLinks, .activeAfterTheLink: (.reported, .observations)
     case .windowsOfSwiftUI: (.documented, .externalEvents)
-    case .scenesRequired: (.documented, .sceneTransition)
     case .liveActivity: (.inferred, .liveActivities)
     case .refreshAfterSuccess: (.documented, .technote)
     case .refreshAfterFailure: (.reported, .decompilation)

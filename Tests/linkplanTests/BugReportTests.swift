@@ -88,7 +88,7 @@ struct BugReportTests {
     expect(team.results, contains: "lists ABCDE12345.com.example.shop [files-disagree]")
     let blank = Self.entitlements(domains: "applinks: shop.example")
     let host = try await Self.explain(["association": Self.file(), "entitlements": blank])
-    expect(host.results, contains: "contains white space")
+    expect(host.results, contains: "contains a space")
     expect(host.results, contains: "because domain-not-associated")
     expect(host.results, lacks: "nor would")
     let both = try await Self.explain(
@@ -324,6 +324,80 @@ struct BugReportTests {
     expect(replay.results + replay.diagnostics, contains: #"write "from": "app""#)
   }
 
+  private static let clips = #""appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] }"#
+
+  /// An App Clip, an app with its values, and one with web credentials only.
+  @Test(arguments: [
+    ("shop.Clip", "appclips:shop.example", nil),
+    ("shop", "applinks:shop.example</string><string>appclips:shop.example", nil),
+    ("shop", "webcredentials:shop.example", nil),
+    ("shop.Demo", "appclips:shop.example", "lists ABCDE12345.com.example.shop.Clip under appclips"),
+  ])
+  func `lint compares an app with the services that its entitlements declare`(id: String, values: String, says: String?)
+    async throws
+  {
+    let services = Self.clips + #", "webcredentials": { "apps": ["ABCDE12345.com.example.shop"] }"#
+    let folder = try Folder([
+      "aasa": Self.file().dropLast(2) + ", \(services) }",
+      "app": Self.entitlements(id: "ABCDE12345.com.example." + id, domains: values),
+    ])
+    let run = await CommandRun.of("lint", folder.path + "/aasa", folder.path + "/app")
+    expect(run.status, equals: says == nil ? .success : .failure)
+    expect(run.results, contains: says ?? "0 errors")
+  }
+
+  @Test func `an App Clip is no app that receives universal links`() async throws {
+    let file =
+      Self.file(#"["ABCDE12345.com.example.shop.Clip", "ABCDE12345.com.example.shop"]"#).dropLast(2)
+      + ", \(Self.clips) }"
+    let app = try await Self.explain(["association": String(file)])
+    expect(app.results, contains: "assumed: ABCDE12345.com.example.shop is installed; the entitlement")
+    expect(app.results, lacks: "first, and the first one")
+    let card = "ABCDE12345.com.example.shop.Clip, because clip-invoked"
+    let away = try await Self.explain(["association": String(file)], ["--not-installed", "--from", "qr"])
+    expect(away.results, contains: card)
+    let signed = Self.entitlements(id: "ABCDE12345.com.example.shop.Clip", domains: "appclips:shop.example")
+    let clip = try await Self.explain(["association": String(file), "entitlements": signed], ["--from", "qr"])
+    expect(clip.results, contains: card)
+    expect(
+      clip.results,
+      contains: "is not installed; ABCDE12345.com.example.shop.Clip has an experience for https://shop.example/;")
+  }
+
+  @Test func `the file is that of the host whose file counts for a wildcard`() async throws {
+    let wild = Self.entitlements(id: "ABCDE12345.com.example.shop", domains: "applinks:*.shop.example")
+    let url = "https://news.shop.example/sale/1"
+    let because = "because \"applinks:*.shop.example\" is verified with the file of shop.example"
+    let file = try await Self.explain(["association": Self.file(), "entitlements": wild], url: url)
+    expect(file.results, contains: "shop.example serves the file as application/json, " + because)
+    expect(file.results, contains: "shop, because rule-matches")
+    let redirect = "HTTP/1.1 301\nLocation: https://www.shop.example/\n\n"
+    let moved = try await Self.explain(["response": redirect, "entitlements": wild], url: url)
+    expect(moved.results, contains: "shop.example serves the response, " + because)
+    expect(moved.results, contains: "browser, because association-redirected")
+    expect(moved.results, lacks: "unknown host")
+    let both = Self.entitlements(domains: "applinks:*.shop.example</string><string>applinks:news.shop.example")
+    let exact = try await Self.explain(["association": Self.file(), "entitlements": both], url: url)
+    expect(
+      exact.results, contains: "news.shop.example serves the file as application/json; shop.example serves no file")
+  }
+
+  @Test func `the other apps of the file remain, and are said to come first`() async throws {
+    let file = Self.file(#"["ABCDE12345.com.example.old", "ABCDE12345.com.example.shop"]"#)
+    let app = ["--app", "ABCDE12345.com.example.shop"]
+    let run = try await Self.explain(["association": file], app)
+    expect(run.results, contains: "shop is installed; no other app of the file is;")
+    expect(
+      run.results,
+      contains:
+        "note: the file lists ABCDE12345.com.example.old first, and the first one that is installed opens the link;")
+    let saw = try await Self.explain(
+      ["association": file], app + ["--saw", #"{ "opens": "ABCDE12345.com.example.old" }"#])
+    expect(saw.results, contains: "1  ABCDE12345.com.example.old is installed")
+    let other = try await Self.explain(["association": file], app, url: "https://shop.example/other")
+    expect(other.results, lacks: "app-not-installed")
+  }
+
   @Test func `lint compares entitlements with an association file`() async throws {
     let folder = try Folder([
       "aasa": Self.file(), "good": Self.entitlements(id: "ABCDE12345.com.example.shop"),
@@ -337,7 +411,7 @@ struct BugReportTests {
     let wrong = await lint("wrong")
     expect(wrong.status, equals: .failure)
     expect(wrong.results, contains: "wrong:3:42: error: the app is ABCDE12354.com.example.shop, but")
-    expect(await lint("none").results, contains: "no applinks value, so the system does not request")
+    expect(await lint("none").results, contains: "\"webcredentials:a.b\" is declared, but ")
   }
 
   @Test(arguments: [

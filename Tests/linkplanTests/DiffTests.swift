@@ -95,6 +95,17 @@ struct DiffTests {
     let json = try jsonLines(try await diff(file(one, two), file(two, one), "--json").results)
     expect(json.map { $0["opensAfter"] as? String }, equals: [two])
     expect(try await diff(file(one, two), file(one, two)).status, equals: .success)
+    func entry(_ ids: String) -> String {
+      #"{ "applinks": { "details": [{ "appIDs": [\#(ids)], "components": [{ "/": "/b", "exclude": true }, { "/": "/b" }, { "/": "/c" }] }] } }"#
+    }
+    let ids = ["\"\(one)\", \"\(two)\"", "\"\(two)\", \"\(one)\""]
+    let folder = try Folder(["old": entry(ids[0]), "new": entry(ids[1]), "a": file(one, two), "b": file(two, one)])
+    for (old, new, url) in [("old", "new", "https://shop.example/c  ("), ("a", "b", "https://shop.example/a")] {
+      let run = await CommandRun.of("diff", folder.path + "/" + old, folder.path + "/" + new, "--host", "shop.example")
+      expect(run.status, equals: .failure)
+      expect(run.results, hasPrefix: url)
+      expect(run.results, hasSuffix: "\n  - \(one)\n  + \(two)\n")
+    }
   }
 
   @Test func `a file that became too large is a change`() async throws {

@@ -36,6 +36,18 @@ struct ExplainTests {
     expect(run.results, lacks: "handles it only")
   }
 
+  @Test func `a notification is its app's`() async {
+    let run = await CommandRun.of(
+      "explain", "again://cart", "--plan", "TestPlans/notifications.json", "--from", "push", "--given",
+      #"{ "app": "notRunning" }"#)
+    expect(
+      run.results,
+      contains: "note: the system opens no link of a notification; if again does, try --from app=again")
+    expect(
+      run.results, contains: "again receives the link in userNotificationCenter(_:didReceive:withCompletionHandler:)")
+    expect(run.results, contains: "the system passes the link to scene(_:willConnectTo:options:), then ")
+  }
+
   @Test func `if no rule matches, the nearest is shown`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(

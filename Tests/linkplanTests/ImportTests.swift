@@ -1,4 +1,5 @@
 import Foundation
+import HarnessText
 import TestSupport
 import Testing
 
@@ -69,6 +70,21 @@ struct ImportTests {
       ($0["expect"] as? [String: Any])?["opens"] as? String
     }
     expect(opens, equals: ["shop", "browser", "shop", "nothing"])
+  }
+
+  @Test func `the columns of a list are keys of its rows`() async throws {
+    let folder = try Folder([
+      "list": "url,expected,from,id,screen,title\nhttps://shop.example/product/1,app,Mail,first,product/1,\n"
+        + "https://shop.example/help,browser,,,,Help\n", "aasa": Self.association,
+    ])
+    let made = await CommandRun.of("import", folder.path + "/list", "--association", folder.path + "/aasa")
+    let links = JSONDocument.strict(Array(made.results.utf8))?["links"]?.array?.map(\.value.lineText)
+    expect(
+      links ?? [],
+      equals: [
+        #"{ "id": "first", "open": "https://shop.example/product/1", "from": "mail", "expect": { "opens": "shop", "navigation": { "top": "product/1" } } }"#,
+        #"{ "id": "link 2", "comment": "Help", "open": "https://shop.example/help", "expect": { "opens": "browser" } }"#,
+      ])
   }
 
   @Test func `a wrong destination fails in the replay`() async throws {

@@ -28,6 +28,25 @@ struct InitTests {
     #expect(try !jsonLines(run.results).isEmpty)
   }
 
+  @Test func `an App Clip is that of the app without its suffix`() async throws {
+    let folder = try Folder([
+      "aasa": #"""
+      { "appclips": { "apps": ["K7Q2M4X9ZT.com.tea.a.Clip", "K7Q2M4X9ZT.com.pot.Clip"] }, "applinks": { "details": [
+        { "appIDs": ["K7Q2M4X9ZT.com.tea.a.Clip", "K7Q2M4X9ZT.com.tea.a"], "components": [{ "/": "/x" }] }] } }
+      """#
+    ])
+    let made = await CommandRun.of("init", folder.path + "/aasa", "--host", "tea.example")
+    expect(
+      made.diagnostics,
+      contains: "the plan omits the App Clip K7Q2M4X9ZT.com.pot.Clip, because it has no app K7Q2M4X9ZT.com.pot")
+    let plan = try #require(try jsonLines(made.results.replacing("\n", with: " ")).first)
+    let apps = try #require(plan["apps"] as? [String: [String: Any]])
+    expect(apps.keys.sorted(), equals: ["a"])
+    expect((apps["a"]?["appClip"] as? [String: Any])?["id"] as? String, equals: "K7Q2M4X9ZT.com.tea.a.Clip")
+    let replay = try Folder(["plan.json": made.results])
+    expect(await CommandRun.of("replay", replay.path).status, equals: .success)
+  }
+
   @Test func `findings in the file are counted, because the plan passes with them`() async throws {
     let folder = try Folder([
       "bad": #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.tea.a"], "component": [] }] } }"#,

@@ -31,6 +31,37 @@ struct InputFileTests {
     expect(replay.status, equals: .success, "\(replay.results)\(replay.diagnostics)")
   }
 
+  /// `@` is the directory, in which `soft` is a link to the plan, and `hard` one to the rows.
+  @Test(arguments: [
+    ["report", "@/rows.jsonl", "--report", "jsonl=@/rows.jsonl"],
+    ["report", "@/rows.jsonl", "--report", "html=@/hard"],
+    ["replay", "@/plan.json", "--report", "jsonl=@/soft"], ["replay", "@", "--log", "@/plan.json"],
+    ["replay", "@", "--report", "junit=@/aasa.json"], ["lint", "@/plan.json", "--report", "json=@/aasa.json"],
+  ])
+  func `an output that is an input is refused`(words: [String]) async throws {
+    let files = [
+      "aasa.json": Self.association,
+      "plan.json": #"""
+      { "version": 1, "sites": { "a.example": { "association": { "file": "aasa.json" } } },
+        "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
+      """#, "rows.jsonl": #"{"plan":"-","row":"1","line":1,"status":"passed"}"# + "\n",
+    ]
+    let folder = try Folder(files)
+    let path = folder.path
+    try FileManager.default.createSymbolicLink(atPath: path + "/soft", withDestinationPath: path + "/plan.json")
+    try FileManager.default.linkItem(atPath: path + "/rows.jsonl", toPath: path + "/hard")
+    let run = await CommandRun.of(words.map { $0.replacing("@", with: path) })
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: ": the command reads it")
+    await #expect(throws: UsageError.self) {
+      let plan = path + "/plan.json"
+      _ = try await CommandRun.ofReplay(isCI: false, ["-", "--plan", path + "/soft", "--report", "jsonl=\(plan)"])
+    }
+    for (name, text) in files {
+      expect(try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8), equals: text)
+    }
+  }
+
   @Test func `unreadable input is refused with the reason`() async throws {
     let folder = try Folder([
       "plan.json": #"""

@@ -35,6 +35,14 @@ struct MatchTests {
         """)
   }
 
+  @Test func `of several apps, the one that opens the link is said`() async throws {
+    let folder = try Folder(["aasa": Self.file])
+    let run = await CommandRun.of(
+      "match", folder.path + "/aasa", "https://shop.example/product/1", "https://shop.example/x")
+    let lines = run.results.split(separator: "\n")
+    expect(lines.indices.filter { lines[$0].contains("the first of them that is installed opens it") }, equals: [4])
+  }
+
   @Test(arguments: [
     ["match", "PLAN", "https://shop.example/"], ["diff", "PLAN", "PLAN"],
     ["explain", "https://shop.example/", "--association", "PLAN"], ["init", "PLAN"],

@@ -57,6 +57,31 @@ struct ReplayTests {
     expect(await CommandRun.of("replay", folder.path + "/one.json").results, contains: #"add a "router" to this app"#)
   }
 
+  @Test func `of rows for an app's own code, only what the system does is judged`() async throws {
+    let shop = #""apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }"#
+    func plan(_ rows: String) -> String { #"{ "version": 1, \#(shop), "links": [\#(rows)] }"# }
+    func row(_ expect: String, _ open: String = "shop://product/42") -> String {
+      #"{ "open": "\#(open)", "expect": { \#(expect) } }"#
+    }
+    let folder = try Folder([
+      "some.json": plan(
+        [
+          row(#""opens": "shop", "route": "product", "entryPoint": "openURL""#), row(#""route": "product""#),
+          row(#""opens": "browser""#),
+          #"{ "steps": [\#(row(#""opens": "shop""#)), { "back": {} }, \#(row(#""opens": "nothing""#, "a://b"))] }"#,
+        ].joined(separator: ",")),
+      "none.json": plan(row(#""navigation": { "stack": ["home"] }"#)),
+    ])
+    let run = await CommandRun.of("replay", "--system", folder.path + "/some.json", "--report", "jsonl")
+    let rows = try jsonLines(run.results).filter { $0["row"] != nil }
+    expect(run.status, equals: .failure)
+    expect(rows.map { $0["status"] as? String }, equals: ["passed", "skipped", "failed", "passed"])
+    expect(
+      rows.map { $0["notJudged"] as? [String] }, equals: [["route", "entryPoint"], ["route"], nil, ["opens"]])
+    expect(rows[1]["reason"] as? String, equals: "all that it expects depends on the app's code")
+    expect(await CommandRun.of("replay", "--system", folder.path + "/none.json").status, equals: .couldNotRun)
+  }
+
   @Test(arguments: [["nowhere.json"], ["./nowhere"], ["replay", "--row", "a--", "nowhere.json"]])
   func `a path alone is a plan to replay, and a value may end with hyphens`(words: [String]) async throws {
     let run = await CommandRun.of(words)
@@ -91,6 +116,24 @@ struct ReplayTests {
     let run = await CommandRun.of("replay", folder.path)
     expect(run.results, contains: "✓ \(folder.path)/good.json  2 passed\n")
     expect(run.results, contains: "- \(folder.path)/skipped.json  0 passed\n")
+    expect(run.status, equals: .success)
+  }
+
+  @Test func `a run that skips every row has tested nothing, and each of its reports says so`() async throws {
+    let row = #"{ "open": "a://b", "skip": "later", "expect": { "opens": "nothing" } }"#
+    let folder = try Folder(["plan.json": #"{ "version": 1, "links": [\#(row)] }"#])
+    let (plan, lines, words) = (folder.path + "/plan.json", folder.path + "/lines", "so nothing was tested")
+    let run = await CommandRun.of("replay", plan, "--report", "jsonl=\(lines)")
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: words)
+    for format in ["console", "junit", "github", "markdown", "html"] {
+      let report = await CommandRun.of("report", lines, "--as", format)
+      expect(report.status, equals: .couldNotRun)
+      // Markdown writes punctuation as character references.
+      expect(report.results.replacing("&#44;", with: ","), contains: words, "\(format)")
+    }
+    let shard = await CommandRun.of("replay", plan, "--shard", "1/2")
+    expect(shard.status, equals: .success)
   }
 
   @Test func `an invalid plan results in status 2 and does not hide others`() async throws {

@@ -12,7 +12,8 @@ struct ReportSetTests {
     let folder = try Folder(["summary": "before\n"])
     let output = Output { _, _ in }
     var reports = try ReportSet(
-      [ReportTarget(format)], ReportFormat.Settings(), output, ["GITHUB_STEP_SUMMARY": folder.path + "/summary"])
+      [ReportTarget(format)], ReportFormat.Settings(), output, besides: [],
+      ["GITHUB_STEP_SUMMARY": folder.path + "/summary"])
     reports.take(.row(RowRecord(invalid: "plan.json", [])))
     reports.take(.run(ReplaySummary(transport: .memory)))
     try reports.close()

@@ -222,6 +222,40 @@ struct SecretTests {
     }
   }
 
+  @Test func `the value of a secret name is in no report about a modelled app, nor in an explanation`() async throws {
+    let folder = try Folder([
+      "plan.json": #"""
+      { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
+          { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "*" }] }] } } } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"],
+          "urlSchemes": ["shop"], "analytics": {}, "router": { "routes": [
+            { "name": "product", "path": "/product/:id", "parameters": { "token": "integer" } },
+            { "name": "reset", "path": "/reset/:token" }, { "name": "otp", "path": "/otp/:otp" } ] } } },
+        "links": [
+          { "id": "a", "open": "https://shop.example/reset/SECRETa", "expect": { "route": "product" } },
+          { "id": "b", "open": "https://shop.example/reset/SECRET%20%C3%A9", "expect": { "route": "product" } },
+          { "id": "c", "open": "shop://otp/98765", "expect": { "parameters": { "otp": { "prefix": "9" } }, "route": "reset" } },
+          { "id": "d", "open": "shop://product/1?token=SECRETb;jsessionid=SECRETc", "expect": { "error": null } },
+          { "id": "e", "open": "shop://product/1?token=SECRETd%22SECRETe", "expect": { "error": null } },
+          { "id": "f", "open": "shop://product/1?token=98765#98765", "expect": { "navigation": { "stack": ["home"] } } },
+          { "id": "g", "open": "shop://product/1?tok%65n=abc", "expect": { "error": null } } ] }
+      """#
+    ])
+    let plan = folder.path + "/plan.json"
+    var commands = ["console", "jsonl", "junit", "github", "markdown", "html"].map { ["replay", plan, "--report", $0] }
+    for row in ["a", "b", "c", "d", "e", "f", "g"] {
+      for more in [[], ["--what-if"], ["--saw", #"{ "parameters": { "token": "SECRETz" } }"#]] {
+        commands += [[], ["--json"]].map { ["explain", "--plan", plan, "--row", row] + more + $0 }
+      }
+    }
+    for command in commands {
+      let run = await CommandRun.of(command)
+      // The URL is printed as it was given.
+      let text = (run.results + run.diagnostics).replacing(/^{"url":"[^"]*"/.anchorsMatchLineEndings(), with: "")
+      for value in ["SECRET", "98765", "\"abc\""] { expect(text, lacks: value, "\(command)") }
+    }
+  }
+
   @Test func `a URL given to match and explain is masked in text, and printed as given in JSON`()
     async throws
   {

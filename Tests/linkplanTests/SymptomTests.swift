@@ -1,4 +1,6 @@
 import Foundation
+import LinkHarness
+import LinkTools
 import TestSupport
 import Testing
 
@@ -44,6 +46,22 @@ struct SymptomTests {
     let all = try await Self.explain(Self.plan(Self.opens), "--saw", "browser", "--all")
     expect(all.results, lacks: "more like it")
     expect(all.results, contains: "on iOS 8")
+  }
+
+  @Test func `a search that takes too long ends, and says so`() async throws {
+    let folder = try Folder(["plan.json": Self.plan(Self.opens + #", "saw": { "opens": "browser" }"#)])
+    let plan = try #require(PlanCollection([folder.path + "/plan.json"]).loads.first?.plan)
+    let words = "not every change was tried within 5.0 s"
+    for (limit, isCut) in [(Duration.zero, true), (.seconds(600), false)] {
+      let symptom = await Symptom(plan.rows[0], in: plan, in: TrialTime(limit))
+      let whatIf = await WhatIf(plan.rows[0], in: plan, in: TrialTime(limit))
+      for text in [symptom.summary, symptom.text(all: false, host: "shop.example"), whatIf.text] {
+        expect(text.contains(words), equals: isCut, "\(text)")
+      }
+      for json in [symptom.json(), whatIf.json] {
+        expect(json.contains(#""complete":false"#), equals: isCut, "\(json)")
+      }
+    }
   }
 
   @Test func `the changes in JSON have the members of the contract, in order`() async throws {

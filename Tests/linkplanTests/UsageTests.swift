@@ -38,6 +38,10 @@ struct UsageTests {
     Row(
       "replay", "x", "--update", "missing", "--fail-on", "warning",
       says: "--fail-on cannot be used with --update"),
+    Row("replay", "x", "--update", "missing", "--report", "jsonl", says: "--report cannot be used with --update"),
+    Row("replay", "x", "--update", "missing", "--timings", says: "--timings cannot be used with --update"),
+    Row("replay", "x", "--update", "missing", "--fail-fast", says: "--fail-fast cannot be used with --update"),
+    Row("replay", "-", "--plan", "x", "--update", "missing", says: "--update cannot be used with - as PATH"),
     Row("lint", "--fail-on", "note", "a", says: "expected one of error, warning, info"),
     Row("match", says: "missing argument: an association file"),
     Row(
@@ -71,7 +75,7 @@ struct UsageTests {
       says: "unexpected argument \"https://b.example/\""),
     Row(
       "explain", "https://shop.example/", "--plan", "a", "--association", "b",
-      says: "use either --plan or --association"),
+      says: "--association cannot be used with --plan"),
     Row(
       "explain", "https://shop.example/", "--association", "a", "--app", "shop",
       says: "invalid value \"shop\" for --app\n  expected an identifier that an app can have: this one "),

@@ -68,10 +68,10 @@ struct WarningTests {
       warnings(in: run, folder),
       equals: [
         "plan.json:3:41: warning: the redirect leaves https",
-        #"plan.json:5:18: warning: the system ignores "appID", which is not a string"#,
+        #"plan.json:5:18: warning: "appID" is an array, not a string"#,
         #"plan.json:6:31: warning: the pattern "hotels/*" does not begin with a slash"#,
-        #"plan.json:6:71: warning: "exclude" is a string, not a Boolean"#,
-        #"plan.json:6:88: warning: the prefix "NOT" in "NOT sale/*" has no special meaning in "components""#,
+        #"plan.json:6:71: warning: "exclude" is a string, which is interpreted as true"#,
+        #"plan.json:6:88: warning: the pattern "NOT sale/*" begins with "NOT", which has no special meaning in "components""#,
         #"plan.json:8:62: warning: the pattern "hotels/*" does not begin with a slash"#,
         #"plan.json:9:9: warning: the pattern "https://shop.example/sale/*" contains a scheme or host"#,
         #"plan.json:9:40: warning: the pattern "shop.example/cart" contains a scheme or host"#,
@@ -83,6 +83,56 @@ struct WarningTests {
         #""appIDs": [ … ] for several apps"#, #""/hotels/*""#, #""/": "/sale/*", "exclude": true }"#,
         #""NOT /hotels/*""#, #""/sale/*""#, #""NOT /cart""#,
       ])
+  }
+
+  /// Each rule opens links that it should not, and every row passes.
+  @Test(arguments: [
+    (
+      #""component": [{ "/": "/a" }]"#,
+      ["2:42: warning: the entry has neither", #"2:87: warning: unknown key "component" in"#]
+    ),
+    (#""paths": [{ "/": "/a" }]"#, ["2:97: warning: a path is an object, not a string"]),
+    (
+      #""components": [{ "/": "/b/*", "excluded": true }, { "/": "*" }]"#,
+      [#"2:117: warning: unknown key "excluded" in"#]
+    ),
+    (#""components": [{ "/": "/a", "?": { "q": 1 } }]"#, [#"2:127: warning: the value for "q" is a number"#]),
+    (#""components": [{ "/": "/*", "x-note": 1 }]"#, []), (#""components": [{ "/": "/*", "unrelated": 1 }]"#, []),
+  ])
+  func `what the system ignores in silence is a warning of the plan and of the rows that it concerns`(
+    rules: String, says: [String]
+  ) async throws {
+    let folder = try Folder([
+      "plan.json": """
+      { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
+                                               { "appIDs": ["ABCDE12345.com.example.shop"], \(rules) },
+        { "appIDs": ["ABCDE12345.com.example.two"], "components": [{ "/": "/a" }] } ] } } } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] },
+          "two": { "id": "ABCDE12345.com.example.two", "associatedDomains": ["applinks:shop.example"] } },
+        "links": [
+          { "open": "https://shop.example/a", "from": "mail", "expect": { "opens": "shop" } },
+          { "open": "https://shop.example/a", "from": "mail", "given": { "installed": ["two"] }, "expect": { "opens": "two" } } ] }
+      """
+    ])
+    let run = await CommandRun.of("replay", folder.path, "--report", "jsonl")
+    expect(run.status, equals: .success)
+    let found = warnings(in: run, folder)
+    expect(found.count, equals: says.count, "\(found)")
+    for (found, text) in zip(found, says) { expect(found, hasPrefix: "plan.json:" + text) }
+    let rows = try jsonLines(run.results).map { ($0["warnings"] as? [Any])?.count }
+    expect(rows, equals: [says.isEmpty ? nil : says.count, nil, nil])
+    if says.isEmpty { return }
+    expect(await CommandRun.of("replay", folder.path, "--fail-on", "warning").status, equals: .failure)
+  }
+
+  @Test func `a path in place of an object is quoted in the fix`() async throws {
+    let folder = try Folder([
+      "plan.json": """
+      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "entitlements": "A.entitlements" } },
+        "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
+      """
+    ])
+    expect(await CommandRun.of("replay", folder.path).results, contains: #"fix: write { "file": "A.entitlements" }"#)
   }
 
   @Test func `a placeholder that the path does not bind is a warning`() async throws {

@@ -113,6 +113,8 @@ struct WhatIfTests {
     let run = try await Self.explain(plan, "https://shop.example/sale/1", "--from", "all", "--what-if")
     expect(run.status, equals: .couldNotRun)
     expect(run.diagnostics, contains: "--what-if cannot be used with --from all")
+    let saw = try await Self.explain(plan, "https://shop.example/sale/1", "--from", "all", "--saw", "browser")
+    expect(saw.diagnostics, contains: "--saw cannot be used with --from all")
   }
 
   @Test func `the changes are an array in JSON`() async throws {

@@ -1,21 +1,27 @@
 package enum NearMiss {
   package static func nearest(to word: String, among known: [String]) -> String? {
-    let limit = max(1, word.count / 3)
+    // Two or more errors and a different first letter suggest a different word: "present" is not a misspelling of
+    // "reset".
+    let alike = known.lazy.filter { $0.first?.lowercased() == word.first?.lowercased() }
+    return nearest(to: word, among: known, within: 1) ?? nearest(to: word, among: alike, within: word.count / 3)
+      ?? part(word, among: known)
+  }
+
+  /// Returns the word with the fewest errors, at most `limit`, ignoring letter case; of equally near words, the first
+  /// of those that begin most like `word`.
+  package static func nearest(to word: String, among known: some Sequence<String>, within limit: Int) -> String? {
     let lower = word.lowercased()
     let length = lower.unicodeScalars.count
-    var best: (word: String, distance: Int)?
+    var best: (word: String, likeness: (Int, Int))?
     for candidate in known {
       let other = candidate.lowercased()
       // The distance is at least the difference in length. If the lengths differ by more than the limit, there is no
       // need to compute the distance.
       guard abs(other.unicodeScalars.count - length) <= limit else { continue }
-      let distance = distance(lower, other)
-      // Two or more errors and a different first letter suggest a different word: "present" is not a misspelling of
-      // "reset".
-      guard distance <= 1 || lower.first == other.first else { continue }
-      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+      let likeness = (distance(lower, other), -zip(lower, other).prefix { $0 == $1 }.count)
+      if likeness.0 <= limit, best.map({ likeness < $0.likeness }) ?? true { best = (candidate, likeness) }
     }
-    return best?.word ?? part(word, among: known)
+    return best?.word
   }
 
   private static func part(_ word: String, among known: [String]) -> String? {
@@ -32,19 +38,27 @@ package enum NearMiss {
     return ending.count == 1 ? ending[0] : nil
   }
 
-  package static func distance(_ left: String, _ right: String) -> Int {
+  /// Returns the number of letters to insert, delete, replace or swap with the next one.
+  ///
+  /// With `wildcards`, a `*` in `left` stands for any text, and a `?` for any letter.
+  package static func distance(_ left: String, _ right: String, wildcards: Bool = false, limit: Int = 64) -> Int {
     let a = Array(left.unicodeScalars)
     let b = Array(right.unicodeScalars)
     // Longer strings are not compared, because the comparison takes quadratic time and the input may be hostile. Names
     // in plans are shorter.
-    guard a.count <= 64, b.count <= 64 else { return .max }
+    guard a.count <= limit, b.count <= limit else { return .max }
     var beforeLast: [Int] = []
     var last = Array(0...b.count)
     for i in 0..<a.count {
-      var row = [i + 1]
+      let isRun = wildcards && a[i] == "*"
+      var row = [last[0] + (isRun ? 0 : 1)]
       for j in 0..<b.count {
-        let substitution = last[j] + (a[i] == b[j] ? 0 : 1)
-        var cost = min(substitution, last[j + 1] + 1, row[j] + 1)
+        if isRun {
+          row.append(min(last[j + 1], row[j]))
+          continue
+        }
+        let isSame = a[i] == b[j] || wildcards && a[i] == "?"
+        var cost = min(last[j] + (isSame ? 0 : 1), last[j + 1] + 1, row[j] + 1)
         if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
           cost = min(cost, beforeLast[j - 1] + 1)
         }

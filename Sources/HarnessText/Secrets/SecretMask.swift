@@ -6,9 +6,15 @@
 package struct SecretMask: Sendable, Equatable {
   /// Names that a plan declares as not secret, as joined words.
   private let visible: Set<String>
-  private var path = ""
-  /// Secrets of the links and parameters that a text is about, which may occur in it without their names.
-  private var values: [[UInt8]] = []
+  /// Values of secret names that a text is about, which may occur in it without their names.
+  private var values: [Value] = []
+
+  struct Value: Sendable, Equatable {
+    let bytes: [UInt8]
+    /// The name of a value that also occurs for other reasons, because it is short or a plain word: it is hidden as a
+    /// part of a link, and in texts with the name.
+    let name: String?
+  }
 
   package static let standard = SecretMask()
 
@@ -17,56 +23,43 @@ package struct SecretMask: Sendable, Equatable {
   }
 
   package func isSecret(_ name: String) -> Bool {
-    isSecret(PercentEncoding.decodedBytes(Array(name.utf8)))
+    // Most names of parameters are `id`, and no secret has so short a name.
+    name.utf8.count > 2 && isSecret(PercentEncoding.decodedBytes(Array(name.utf8)))
   }
 
   func isSecret(_ name: [UInt8]) -> Bool {
+    if !SecretNames.mayContain(name) { return false }
     let words = SecretNames.words(of: name)
     return SecretNames.contains(words) && !visible.contains(words.joined())
   }
 
-  /// Reports show the path, so hiding a value that occurs in it would only make failures harder to understand.
-  package func showing(path: String) -> SecretMask {
-    var mask = self
-    mask.path = path.asciiLowercased()
-    return mask
-  }
-
-  /// Short values and plain words are not hidden, because they also occur for other reasons.
+  /// Returns a mask that also hides the secrets of links and parameters where they occur without their names.
   package func hiding(
     _ links: [String], _ parameters: [(name: String, value: String)] = []
   ) -> SecretMask {
-    var found = parameters.filter { isSecret($0.name) }.map { Array($0.value.utf8) }
+    var found = parameters.filter { $0.value.utf8.count >= Self.shortest && isSecret($0.name) }
+      .map { (PercentEncoding.decodedBytes(Array($0.name.utf8)), Array($0.value.utf8)) }
     for link in links where link.utf8.contains(where: Self.mayPrecedeValue) {
       let bytes = Array(link.utf8)
-      for range in SecretScan.ranges(in: bytes, self, isLink: true) {
-        found += [Array(bytes[range]), PercentEncoding.decodedBytes(Array(bytes[range]))]
+      for secret in SecretScan.secrets(in: bytes, self, isLink: true) {
+        found.append((secret.name, Array(bytes[secret.range])))
       }
     }
     var mask = self
-    for value in found where value.count >= Self.shortest && !mask.values.contains(value) {
-      let isWord = value.allSatisfy { $0.isASCIILetter || $0 == "-" }
-      if !isWord, mask.values.count < Self.valueLimit { mask.values.append(value) }
+    for (name, value) in found {
+      for bytes in [value, PercentEncoding.decodedBytes(value)] {
+        if bytes.count < Self.shortest || mask.values.count >= Self.valueLimit { continue }
+        let isCommon = bytes.count < Self.longestCommon || bytes.allSatisfy { $0.isASCIILetter || $0 == "-" }
+        let value = Value(bytes: bytes, name: isCommon ? name.utf8Text.asciiLowercased() : nil)
+        if !mask.values.contains(value) { mask.values.append(value) }
+      }
     }
     return mask
   }
 
-  package static func mayFind(inLink link: String) -> Bool { link.utf8.contains(where: mayPrecedeValue) }
-
-  package static func mayHide(_ value: String) -> Bool { value.utf8.count >= shortest }
-
-  private static let shortest = 6
+  private static let shortest = 3
+  private static let longestCommon = 6
   private static let valueLimit = 32
-
-  private var shownValues: [[UInt8]] { values.filter { !isInPath($0[...]) } }
-
-  func isInPath(_ value: ArraySlice<UInt8>) -> Bool {
-    !path.isEmpty && path.contains(value.utf8Text.asciiLowercased())
-  }
-
-  package func isSecret(_ name: String, value: String) -> Bool {
-    isSecret(name) && !isInPath(Array(value.utf8)[...])
-  }
 
   /// Whether the name indicates a secret that must not appear in browser histories and server logs, such as a password.
   package func isLastingSecret(_ name: String) -> Bool {
@@ -93,11 +86,8 @@ package struct SecretMask: Sendable, Equatable {
     }
     let bytes = Array((context + text).utf8)
     var index = context.utf8.count
-    var secrets = SecretScan.ranges(in: bytes, self, isLink: isLink)
-      .filter { $0.upperBound > index }
-    if !isLink {
-      secrets = SecretScan.ranges(of: shownValues, in: bytes, from: index, besides: secrets)
-    }
+    let named = SecretScan.secrets(in: bytes, self, isLink: isLink).map(\.range).filter { $0.upperBound > index }
+    let secrets = SecretScan.ranges(of: values, in: bytes, from: index, besides: named)
     if secrets.isEmpty { return text }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count - index)

@@ -1,17 +1,21 @@
 extension SecretScan {
   /// Returns the ranges of secrets without names, together with those that were found by name; all are in order.
   ///
-  /// A short value must not be part of a longer word.
+  /// A value must not be part of a longer word.
   static func ranges(
-    of values: [[UInt8]], in bytes: [UInt8], from start: Int, besides named: [Range<Int>]
+    of values: [SecretMask.Value], in bytes: [UInt8], from start: Int, besides named: [Range<Int>]
   ) -> [Range<Int>] {
     if values.isEmpty { return named }
+    let text = values.contains { $0.name != nil } ? bytes.utf8Text.asciiLowercased() : ""
+    let certain = values.filter { $0.name.map(text.contains) ?? true }
     var found: [Range<Int>] = []
     var others = named[...]
     var index = start
     while index < bytes.count {
       let isStart = index == 0 || !isWord(bytes[index - 1]) || !isWord(bytes[index])
-      var end = isStart ? values.compactMap { self.end(of: $0, in: bytes, at: index) }.max() : nil
+      let isInLink = index > 0 && "/#=".utf8.contains(bytes[index - 1])
+      var end =
+        isStart ? (isInLink ? values : certain).compactMap { self.end(of: $0.bytes, in: bytes, at: index) }.max() : nil
       // A value may contain delimiters where it is not encoded, so it may be longer than the part after its name.
       if let next = others.first, index >= next.lowerBound {
         end = max(end ?? index, others.removeFirst().upperBound)

@@ -7,7 +7,7 @@ struct SecretScan {
   let bytes: [UInt8]
   private let mask: SecretMask
   private let isLink: Bool
-  private var found: [Range<Int>] = []
+  private var found: [(range: Range<Int>, name: [UInt8])] = []
   private var name: [UInt8] = []
   private var opener: UInt8 = 0
   private var isInQuery = false
@@ -17,7 +17,9 @@ struct SecretScan {
     (self.bytes, self.mask, self.isLink) = (bytes, mask, isLink)
   }
 
-  static func ranges(in bytes: [UInt8], _ mask: SecretMask, isLink: Bool) -> [Range<Int>] {
+  static func secrets(
+    in bytes: [UInt8], _ mask: SecretMask, isLink: Bool
+  ) -> [(range: Range<Int>, name: [UInt8])] {
     var scan = SecretScan(bytes, mask, isLink: isLink)
     scan.run()
     return scan.found
@@ -44,7 +46,7 @@ struct SecretScan {
         if !name.isEmpty, mask.isSecret(name) { index = take(valueAfter: character) }
       case "\"":
         if name.isEmpty, opener == "?" { name = [opener] }
-        if !name.isEmpty, opener == "\"" || opener == "?" {
+        if !name.isEmpty, opener == "\"" || opener == "?" || opener == "/" {
           index = takeMember(after: character.end)
         }
         isInQuery = false
@@ -52,7 +54,7 @@ struct SecretScan {
         if opener == "/", name.isEmpty { index = takePassword(after: character.end) }
       case "[":
         // In `token[]=a`, the brackets belong to the name.
-        if index < bytes.count, bytes[index] == "]" { continue }
+        if index < bytes.count, self.character(at: index).byte == "]" { continue }
       case "]": continue
       case "?": isInQuery = true
       default: if endsText(character) { isInQuery = false }
@@ -97,15 +99,18 @@ struct SecretScan {
   }
 
   private mutating func takeMember(after start: Int) -> Int {
-    guard let colon = next(from: start), colon.byte == ":",
+    // A sentence such as `parameter "token" is "…"` names the value too.
+    let isSentence = start + 1 < bytes.count && bytes[start + 1] == "i" && bytes[start...].starts(with: " is \"".utf8)
+    guard let colon = isSentence ? character(at: start + 3) : next(from: start), isSentence || colon.byte == ":",
       let first = next(from: colon.end)
     else { return start }
     let isObject = first.byte == "{"
     // Rules for query items are in public files, and `key` and `code` alone are also keys of plans.
     let isShown =
-      object.elementsEqual("?".utf8)
-      || Self.keys.contains { $0.utf8.elementsEqual(name) }
-        && !Self.dataKeys.contains { $0.utf8.elementsEqual(object) }
+      !isSentence
+      && (object.elementsEqual("?".utf8)
+        || Self.keys.contains { $0.utf8.elementsEqual(name) }
+          && !Self.dataKeys.contains { $0.utf8.elementsEqual(object) })
     guard !isShown, mask.isSecret(name) else {
       if isObject { object = name }
       return start
@@ -197,12 +202,10 @@ struct SecretScan {
   }
 
   private mutating func add(_ range: Range<Int>, isMember: Bool = false) {
-    guard bytes[range].contains(where: { !"*?".utf8.contains($0) }) else { return }
-    if isMember {
-      let isType = Self.types.contains { $0.utf8.elementsEqual(bytes[range]) }
-      if isType || mask.isInPath(bytes[range]) { return }
-    }
-    found.append(range)
+    guard bytes[range].contains(where: { !"*?".utf8.contains($0) }),
+      !isMember || !Self.types.contains(where: { $0.utf8.elementsEqual(bytes[range]) })
+    else { return }
+    found.append((range, name))
   }
 
   private func next(from start: Int) -> Character? {

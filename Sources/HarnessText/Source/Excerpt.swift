@@ -37,10 +37,6 @@ package struct Excerpt {
 
   package let marked: Substring.UnicodeScalarView
 
-  package func rendered(indent: String = "  ") -> String {
-    lines.map { "\(indent)\($0)\n" }.joined()
-  }
-
   package var lines: [String] {
     let scalars = Array(piece.text.unicodeScalars)
     guard !scalars.isEmpty else { return [] }

@@ -35,7 +35,7 @@ public final class AppLaunch: Sendable {
   /// Takes the app's reports.
   public var report: Report { Report(launch: self) }
 
-  /// Set if an app leaves the default of ``AppUnderTest/didFinishLaunching(_:)``.
+  /// Set if an app leaves the default of the member that is called.
   @TaskLocal static var leavesDefault: Guarded<Bool>?
 
   private let state = Guarded(State())
@@ -122,6 +122,13 @@ public final class AppLaunch: Sendable {
     /// A plan cannot expect it, but if the link never leads anywhere, the report says that the app keeps it. A link
     /// that ``AppUnderTest/screens()`` shows as pending need not be reported.
     public func kept(_ url: URL) { launch.acts.note(.kept, url: url.absoluteString) }
+
+    /// Reports that the app has handled a link, where nothing else shows it: the link leads to the screen that is shown
+    /// already, or arrives with others in one call.
+    public func handled(_ url: URL) { launch.acts.note(.reported, method: Act.handled, url: url.absoluteString) }
+
+    /// Reports that the app has seen a link and ignores it, which counts as handled.
+    public func ignored(_ url: URL) { launch.acts.note(.reported, method: Act.ignored, url: url.absoluteString) }
 
     /// Reports a link that the app made.
     public func made(_ link: String) { add(.made) { $0.made = Link(link) } }

@@ -7,6 +7,12 @@ struct AppTurn {
   var trace = StepTrace()
   /// What steps have set and no app under test has taken over.
   var given = Given()
+  /// Whether what launches an app is delivered before the work of its start has ended, as in a second replay.
+  var deliversFirst = false
+  /// Whether a launch of the row by what arrives has started work.
+  var hasStartedWork = false
+  /// The state from which the step brings an app under test to the front without a delivery.
+  var broughtForward: Device.State?
   /// What happens in the step to an app under test, whose screens do not tell it.
   var event: NavigationEvent?
   var around: Surroundings
@@ -51,12 +57,23 @@ struct AppTurn {
 
   mutating func fail(_ error: any Error) {
     if case OwnCodeError.notCalled = error { return }
+    if error is OwnCodeError { trace.exceedsLimit = true }
     fail("\(error)")
   }
 
   mutating func fail(_ words: String) { trace.appProblems.append(.failed(words)) }
 
   mutating func note(_ act: Act) { trace.acts.append(act) }
+
+  /// What launches an app, or arrives while it is launching, meets the work of its start.
+  mutating func noteStart(hasWork: Bool, isLaunch: Bool, isHeld: Bool) {
+    if isLaunch {
+      hasStartedWork = hasStartedWork || hasWork
+      trace.isDeliveredFirst = isHeld && hasWork
+    } else if isHeld, !hasWork {
+      trace.startWithoutWork = around.name
+    }
+  }
 
   mutating func noteChange(_ outcome: NavigationOutcome, from before: NavigationState, by app: String) {
     if let kept = outcome.state.pending, kept != before.pending {

@@ -14,8 +14,13 @@ import MockSite
 /// 1. the closure, ``settle()`` and ``screens()``, if the step launches the app or observes it for the first time
 /// 2. ``entryPoints``, ``didFinishLaunching(_:)`` of an app with an app delegate that was launched, and ``receive(_:)``
 ///    for each delivery; or ``perform(_:)``
-/// 3. ``settle()``, then ``screens()``, at the end of the step
-/// 4. ``stateForRestoration()``, if the system terminates the app
+/// 3. ``didBecomeActive()``, if the app comes to the front
+/// 4. ``settle()``, then ``screens()``, at the end of the step
+/// 5. ``stateForRestoration()``, if the system terminates the app
+///
+/// What launches an app does not wait for the work of its start. If a start leaves tasks or requests, a row in which a
+/// link launches the app is replayed a second time, in which that work begins when the link was delivered, and has to
+/// hold both times.
 ///
 /// Each call begins when the previous one has returned; only a delivery of an event with `during` does not wait for
 /// the others. The calls of a step have 30 seconds together; one that has not returned by then is abandoned and fails
@@ -24,8 +29,10 @@ public protocol AppUnderTest: ErrorNaming {
   /// The methods through which the app takes links; the system calls no other.
   ///
   /// The default contains all methods but `application(_:didFinishLaunchingWithOptions:)`, which the system calls
-  /// before the method that is meant to handle the link. The harness asks at the launch and before each delivery. If
-  /// the plan lists `entryPoints` too and they differ, the row fails at that key.
+  /// before the method that is meant to handle the link. A notification that launches an app with scenes arrives in
+  /// its connection options too; an app that leaves the default takes it in the delegate's method only. The harness
+  /// asks at the launch and before each delivery. If the plan lists `entryPoints` too and they differ, the row fails at
+  /// that key.
   var entryPoints: Set<EntryPoint> { get async }
 
   /// Takes what the system delivers; `delivery.entryPoint` names the method that the system calls.
@@ -43,6 +50,12 @@ public protocol AppUnderTest: ErrorNaming {
   /// the method, and leaves what it returns to `launchReturns` in the plan. If the plan has that key and the app
   /// returns another value, the row fails there. An app without an app delegate (`lifeCycle`) is not called.
   func didFinishLaunching(_ delivery: Delivery) async throws -> Bool
+
+  /// The app has come to the front, as with `sceneDidBecomeActive(_:)` or the scene phase `active`.
+  ///
+  /// Called after the delivery that launches the app or reaches it in the background, and by the step `launch`, but not
+  /// if the app was in front. The default does nothing.
+  func didBecomeActive() async throws
 
   /// Returns the screens that are shown now; called after each step, when the app has settled, and after the launch.
   ///
@@ -75,7 +88,7 @@ public protocol AppUnderTest: ErrorNaming {
 
 extension AppUnderTest {
   /// All methods that are meant to handle links.
-  public var entryPoints: Set<EntryPoint> { Set(EntryPoint.allCases).subtracting([.didFinishLaunching]) }
+  public var entryPoints: Set<EntryPoint> { EntryPoint.usual }
 
   /// Calls ``receive(_:)`` if the app lists the method among its ``entryPoints``.
   public func didFinishLaunching(_ delivery: Delivery) async throws -> Bool {
@@ -83,6 +96,9 @@ extension AppUnderTest {
     if await entryPoints.contains(.didFinishLaunching) { try await receive(delivery) }
     return true
   }
+
+  /// Does nothing.
+  public func didBecomeActive() async throws { AppLaunch.leavesDefault?.withLock { $0 = true } }
 
   /// Throws an error, because the app does not implement the action.
   public func perform(_ action: UserAction) async throws { throw action.notImplemented }
@@ -154,18 +170,5 @@ public enum UserAction: Sendable, Hashable {
   public var notImplemented: any Error { OwnCodeError.notImplemented(self) }
 
   /// The key of the step in plans.
-  public var name: String {
-    switch self {
-    case .back: "back"
-    case .signIn: "signIn"
-    case .signOut: "signOut"
-    case .cancelSignIn: "cancelSignIn"
-    case .refresh: "refresh"
-    case .convert: "convert"
-    case .chooseTab: "chooseTab"
-    case .tapInApp: "tapInApp"
-    case .share: "share"
-    case .returnToPrevious: "returnToPrevious"
-    }
-  }
+  public var name: String { String("\(self)".prefix { $0 != "(" }) }
 }

@@ -25,7 +25,7 @@ final class AppWork: Sendable {
     var now: Duration
     var isOver = false
     /// Whether tasks and requests that start wait until they are released.
-    var isHeld = false
+    var holds = false
     var changes = 0
     private(set) var jobs: [Int: Job] = [:]
     private(set) var waits: [Int: Wait] = [:]
@@ -127,8 +127,9 @@ final class AppWork: Sendable {
     var waits = 0
     /// Whether nobody waits for it any more.
     var isLeft = false
+    var isHeld = false
 
-    var computes: Bool { !isLeft && (queued > 0 || kind == .request && waits == 0) }
+    var computes: Bool { !isLeft && !isHeld && (queued > 0 || kind == .request && waits == 0) }
     /// Whether it has not ended, does not wait itself, and nobody knows whether it computes.
     var isUnsure: Bool {
       !isLeft && waits == 0 && ([.call, .settle].contains(kind) || kind != .request && executor == nil)
@@ -153,13 +154,14 @@ final class AppWork: Sendable {
   private struct Sums {
     var busy = 0
     var unsure = 0
-    /// The waits for which a job may be waiting that does not wait itself.
+    /// The waits and the held jobs for which a job may be waiting that does not wait itself.
     var others = 0
 
     mutating func count(_ job: Job, _ change: Int) {
       if job.computes { busy += change }
       if job.isUnsure { unsure += change }
       if job.kind == .request { others += change * job.waits }
+      if job.isHeld { others += change }
     }
   }
 
@@ -199,11 +201,12 @@ final class AppWork: Sendable {
       begun?()
       return start(Job(kind: kind, executor: nil), number) { Task(operation: whole) }
     }
-    let executor = JobExecutor(isHeld: state.withLock(\.isHeld) && ![.call, .settle].contains(kind)) {
-      [state] change in
+    let isHeld = state.withLock(\.holds) && ![.call, .settle].contains(kind)
+    let executor = JobExecutor(isHeld: isHeld) { [state] change in
       if kind != .settle { state.withLock { $0.change(number) { $0.queued += change } } }
     }
-    return start(Job(kind: kind, executor: (executor.park, executor.release), begun: begun), number) {
+    let job = Job(kind: kind, executor: (executor.park, executor.release), begun: begun, isHeld: isHeld)
+    return start(job, number) {
       Task(executorPreference: executor, operation: whole)
     }
   }
@@ -263,13 +266,17 @@ final class AppWork: Sendable {
   }
 
   /// Calls the app, and returns when the call has returned or only waits.
+  ///
+  /// `isLaunch` is true for a member that the system calls synchronously; if it waits for held work, that is released.
   func call(
-    begun: (@Sendable () -> Void)? = nil, _ member: @escaping @Sendable () async throws -> Void
+    isLaunch: Bool = false, begun: (@Sendable () -> Void)? = nil,
+    _ member: @escaping @Sendable () async throws -> Void
   ) async throws {
     let job = start(.call, begun: begun) { [state] in
       do { try await member() } catch { state.withLock { $0.error = error } }
     }
     await rest(orEndOf: job)
+    if isLaunch { await releaseIfNeeded(by: job) }
     if let error = takeError() { throw error }
   }
 
@@ -278,12 +285,40 @@ final class AppWork: Sendable {
     let (values, end) = AsyncStream<Value>.makeStream()
     let job = start(.call) { end.yield(await member()) }
     if job == nil { end.finish() }
+    await releaseIfNeeded(by: job)
     for await value in values {
       // The job may not have ended yet, but it leaves nothing undone.
       if let job { leave(job) }
       return value
     }
     throw CancellationError()
+  }
+
+  // MARK: The start
+
+  /// Whether tasks or requests have been started.
+  var hasStarted: Bool { state.withLock { $0.started > 0 } }
+
+  /// Holds the tasks and requests that start from now on before their first instruction or response, as far as the
+  /// system can hold tasks: an app that is launched receives the link before they have ended.
+  func hold() { state.withLock { $0.holds = true } }
+
+  func release() {
+    let held = state.withLock { state in
+      state.holds = false
+      let held = state.jobs.filter(\.value.isHeld).sorted { $0.key < $1.key }
+      for (number, _) in held { state.change(number) { $0.isHeld = false } }
+      return held.map(\.value)
+    }
+    for job in held { job.executor?.release() }
+  }
+
+  private func releaseIfNeeded(by job: Int?) async {
+    guard state.withLock(\.holds) else { return }
+    await rest(orEndOf: job)
+    guard let job, state.withLock({ $0.jobs[job] != nil }) else { return }
+    release()
+    await rest(orEndOf: job)
   }
 
   func takeError() -> (any Error)? { state.withLock { $0.error.take() } }
@@ -341,8 +376,8 @@ final class AppWork: Sendable {
 
   private func forget(_ job: Int) { state.withLock { $0.removeJob(job) } }
 
-  /// Turns of the main actor and of the global pool, for what the harness cannot count: tasks that were not started with
-  /// `launch.task`, of which a task may wait for one, or which a response may have resumed.
+  /// Turns of the main actor and of the global pool, for what the harness cannot count: tasks that were not started
+  /// with `launch.task`, of which a task may wait for one, or which a response may have resumed.
   private static let turns = 20
 
   private func rest(orEndOf job: Int? = nil) async {

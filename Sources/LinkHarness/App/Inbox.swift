@@ -67,11 +67,11 @@ struct Incoming {
   var payload: [RouteParameter]?
   var values: [String: JSONValue] = [:]
   @Rare var activity: UserActivity?
-  /// Whether the system decided to deliver it, and did not only assume how.
-  var isDecided = false
   /// The number of the system's call, if that brings several events.
   var call: Int?
   var isLater = false
+  /// Whether it reached the app without the system.
+  var isDirect = false
   /// The apps that opened the link themselves before it arrived.
   var openers: [Int] = []
 
@@ -86,23 +86,24 @@ struct Incoming {
 }
 
 extension Incoming {
-  /// Creates the arrival of a link without the system; as it has no source, no app opens it again by itself.
-  init(direct link: Link) { self.init(kind: link.isWeb ? .universalLink : .schemeLink, link: link) }
+  /// Creates the arrival of a link without the system; no app opens it again by itself.
+  init(direct link: Link) {
+    self.init(kind: link.isWeb ? .universalLink : .schemeLink, link: link, isDirect: true)
+  }
 
   init(_ activity: UserActivity, _ delivery: Delivery?) {
     self.init(
       kind: activity.origin == .handoff ? .handoff : .universalLink, link: activity.page ?? Link(activity.type),
-      delivery: delivery, isDecided: true)
+      delivery: delivery)
     self.activity = activity
   }
 
   init(_ link: Link, from source: LinkSource, _ delivery: Delivery?) {
     let kind: Arrival.Kind =
       switch source {
-      case .push: .push
       case .handoff: .handoff
       default: link.isWeb ? .universalLink : .schemeLink
       }
-    self.init(kind: kind, link: link, source: source, delivery: delivery, isDecided: delivery != nil)
+    self.init(kind: kind, link: link, source: source, delivery: delivery)
   }
 }

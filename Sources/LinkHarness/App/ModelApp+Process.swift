@@ -37,8 +37,8 @@ extension ModelApp: AppProcess {
       return requests
     }
     await handle(&turn)
-    guard let link = taken.last, link.source != nil else { return requests }
-    if plan.effects.reopensLinks, !link.openers.contains(turn.around.place.app) {
+    guard let link = taken.last, !link.isDirect else { return requests }
+    if plan.effects.reopensLinks, !link.link.scheme.isEmpty, !link.openers.contains(turn.around.place.app) {
       requests += open(link, from: nil, &turn)
     }
     return requests + decline(link, arriving.last?.routing, &turn)
@@ -46,7 +46,7 @@ extension ModelApp: AppProcess {
 
   /// Whether the app opens a link in the browser itself, instead of handling it.
   private func passesOn(_ link: Incoming, _ around: AppTurn.Surroundings) -> Bool {
-    guard link.source != nil, link.link.isWeb, !link.openers.contains(around.place.app) else { return false }
+    guard !link.isDirect, link.link.isWeb, !link.openers.contains(around.place.app) else { return false }
     return switch plan.effects.opensInBrowser {
     case .never: false
     case .signedOut: !screens.signedIn
@@ -54,17 +54,16 @@ extension ModelApp: AppProcess {
     }
   }
 
-  /// Of a link that the system has not decided about, the plan's app takes what it does not say it lacks.
+  /// An app that lists no methods takes what arrives in the last one that is called.
   private func take(_ event: Incoming, _ taken: inout [Incoming], _ turn: inout AppTurn) {
-    let url = event.link.raw
-    guard let delivery = event.delivery, event.isDecided || plan.effects.entryPoints != nil else {
-      turn.note(Act(.took, by: name, method: event.delivery?.entryPoint.rawValue, url: url))
-      return taken.append(event)
-    }
+    guard let delivery = event.delivery else { return }
     let implemented = plan.effects.entryPoints
-    let calls = delivery.calls.filter { implemented?.contains($0) ?? ($0 != .didFinishLaunching) }
+    if let implemented { turn.trace.implemented[name] = implemented }
+    let calls = delivery.calls.filter {
+      implemented?.contains($0) ?? ($0 == delivery.entryPoint && delivery.skipped == nil)
+    }
     for call in calls {
-      turn.note(Act(.took, by: name, method: call.rawValue, url: url))
+      turn.note(Act(.took, by: name, method: call.rawValue, url: event.link.raw))
       taken.append(event)
     }
     turn.noteEnd(of: delivery, by: name)

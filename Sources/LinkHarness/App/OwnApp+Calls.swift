@@ -22,9 +22,10 @@ extension OwnApp.Process {
   }
 
   func call(
-    begun: (@Sendable () -> Void)? = nil, _ member: @escaping @Sendable (any AppUnderTest) async throws -> Void
+    isLaunch: Bool = false, begun: (@Sendable () -> Void)? = nil,
+    _ member: @escaping @Sendable (any AppUnderTest) async throws -> Void
   ) async throws {
-    try await work.call(begun: begun) { [app] in try await member(app) }
+    try await work.call(isLaunch: isLaunch, begun: begun) { [app] in try await member(app) }
   }
 
   func settle() async {
@@ -57,7 +58,7 @@ extension OwnApp.Process {
     if takesLink { launch.acts.note(took: delivery) }
     let (answer, isDefault) = (Guarded<Bool?>(nil), Guarded(false))
     try await code.call("didFinishLaunching(_:)", of: work) { [self] in
-      try await call { app in
+      try await call(isLaunch: true) { app in
         let returned = try await AppLaunch.$leavesDefault.withValue(isDefault) {
           try await app.didFinishLaunching(delivery)
         }
@@ -65,5 +66,18 @@ extension OwnApp.Process {
       }
     }
     return isDefault.withLock(\.self) ? nil : answer.withLock(\.self)
+  }
+}
+
+extension OwnApp.Process {
+  /// Returns whether the app leaves the default, which does nothing.
+  func becomeActive(_ code: OwnCode) async throws -> Bool {
+    let isDefault = Guarded(false)
+    try await code.call("didBecomeActive()", of: work) { [self] in
+      try await call { app in
+        try await AppLaunch.$leavesDefault.withValue(isDefault) { try await app.didBecomeActive() }
+      }
+    }
+    return isDefault.withLock(\.self)
   }
 }

@@ -26,13 +26,26 @@ final class OwnApp: AppProcess {
   var isRunning: Bool { process != nil }
 
   func launch(for options: Delivery?, _ turn: inout AppTurn) async {
-    if let process = await launched(for: options, &turn).flatMap({ $0.isNew ? $0.process : nil }) {
-      await finishLaunch(process, Delivery(launching: turn.around.name), &turn)
+    guard let (process, isNew) = await launched(for: options, &turn) else { return }
+    if isNew { await finishLaunch(process, Delivery(launching: turn.around.name), &turn) }
+    guard let state = turn.broughtForward, await becomeActive(process, &turn), state != .notRunning else { return }
+    turn.note(Act(.leavesDefault, by: turn.around.name, method: "didBecomeActive()"))
+  }
+
+  /// Returns whether the app leaves the default.
+  private func becomeActive(_ process: Process, _ turn: inout AppTurn) async -> Bool {
+    do {
+      defer { turn.trace.acts += process.launch.takeActs() }
+      return try await process.becomeActive(turn.code)
+    } catch {
+      note(error, of: process, &turn)
+      return false
     }
   }
 
+  /// Makes the app unless it runs; `holds` says whether the work of its start waits for the delivery.
   private func launched(
-    for options: Delivery?, _ turn: inout AppTurn
+    for options: Delivery?, holds: Bool = false, _ turn: inout AppTurn
   ) async -> (process: Process, isNew: Bool)? {
     if let process { return (process, false) }
     let code = turn.code
@@ -43,9 +56,15 @@ final class OwnApp: AppProcess {
     restored = nil
     do {
       let work = launch.site.work
+      if holds { work.hold() }
       let app = try await code.call("the launch", of: work) { [make] in try await work.value { await make(launch) } }
       let process = Process(app, launch)
       self.process = process
+      if holds {
+        turn.given = Given()
+        try await checkEntryPoints(of: process, &turn)
+        return (process, true)
+      }
       let shown = try await process.shownWhenSettled(code)
       if !turn.around.place.isClip {
         turn.noteGiven(screens, shown)
@@ -76,21 +95,25 @@ final class OwnApp: AppProcess {
     let calls = SystemCall.all(of: events)
     // An invocation of an App Clip is a launch.
     if turn.around.place.isClip { await end(restores: false, &turn) }
-    guard let (process, isNew) = await launched(for: isLaunch ? calls.first?.deliveries.first : nil, &turn) else {
-      return []
-    }
+    let before = turn.around.state
+    let holds = isLaunch ? turn.deliversFirst : before == .launching
+    let options = isLaunch ? calls.first?.deliveries.first : nil
+    guard let (process, isNew) = await launched(for: options, holds: holds, &turn) else { return [] }
     let implemented: Set<EntryPoint>
     do { implemented = try await process.entryPoints(turn.code) } catch {
       note(error, of: process, &turn)
       return []
     }
+    turn.trace.implemented[turn.around.name] = implemented
     var launching = isNew && isLaunch && hasAppDelegate(turn.around)
     if isNew, !launching { await finishLaunch(process, Delivery(launching: turn.around.name), &turn) }
+    if isNew { turn.noteStart(hasWork: process.work.hasStarted, isLaunch: isLaunch, isHeld: holds) }
     var running: [Task<Void, Never>] = []
     for call in calls {
       // An event that arrives while others are handled does not wait for them.
       if !call.isLater { await end(&running, of: process, &turn) }
       var taken = call.deliveries.filter { implemented.contains($0.entryPoint) }
+      if implemented == EntryPoint.usual { taken = taken.suffix(1) }
       // The launch method has a call of its own, which may have taken the event, and may end its delivery.
       var (isTaken, skipped) = (!taken.isEmpty, call.skipped)
       if launching {
@@ -98,6 +121,7 @@ final class OwnApp: AppProcess {
         let first = call.deliveries.first { $0.entryPoint == .didFinishLaunching }
         let goesOn = await finishLaunch(process, first ?? Delivery(launching: turn.around.name), &turn)
         taken.removeAll { $0.entryPoint == .didFinishLaunching }
+        if !goesOn { turn.trace.deliver = turn.trace.deliver?.refusedAtLaunch }
         if !goesOn, let next = call.deliveries.last, next.entryPoint.needsLaunch {
           (taken, isTaken) = ([], implemented.contains(.didFinishLaunching) && first != nil)
           skipped = skipped ?? next.entryPoint
@@ -116,6 +140,8 @@ final class OwnApp: AppProcess {
       for await _ in begins {}
     }
     await end(&running, of: process, &turn)
+    process.work.release()
+    if isLaunch || before != .foreground { _ = await becomeActive(process, &turn) }
     return []
   }
 
@@ -123,11 +149,13 @@ final class OwnApp: AppProcess {
     var handled = turn.trace.dispatch.handled ?? []
     for event in call.events { handled.append(Arrival(handled.count, event.kind, event.link)) }
     turn.trace.dispatch.handled = handled
+    turn.trace.dispatch.calls.append(call.events.filter(\.isLink).map(\.link))
     turn.event = .open(RouteMatch("", RouteParameters([])))
   }
 
   private func end(_ running: inout [Task<Void, Never>], of process: Process, _ turn: inout AppTurn) async {
     for task in running { await task.value }
+    if !running.isEmpty { process.work.release() }
     running = []
     turn.trace.acts += process.launch.takeActs()
     for error in process.launch.takeErrors() { fail(error, of: process, &turn) }

@@ -26,7 +26,7 @@ struct SystemCall {
     var contents = Delivery.Contents()
     for event in events {
       let activity = event.broughtActivity
-      let link = event.payload == nil && !event.link.scheme.isEmpty ? event.link : nil
+      let link = event.isLink ? event.link : nil
       if event.kind == .shortcut {
         contents.shortcut = Delivery.Shortcut(type: event.link.raw, userInfo: event.values)
       } else if let link, activity?.fails != true {
@@ -43,6 +43,9 @@ struct SystemCall {
 }
 
 extension Incoming {
+  /// Whether it brings a link, and not a quick action, an activity without one or a payload.
+  var isLink: Bool { kind != .shortcut && payload == nil && !link.scheme.isEmpty }
+
   fileprivate var broughtActivity: UserActivity? {
     // The delivery of several events is that of one of them.
     activity ?? (call == nil ? delivery?.activityType.map { UserActivity(type: $0, webpageURL: link) } : nil)

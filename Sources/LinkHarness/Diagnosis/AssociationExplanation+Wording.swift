@@ -2,12 +2,6 @@ import HarnessText
 import LinkModel
 
 extension AssociationExplanation.ConstraintCheck {
-  var differsInCase: Bool {
-    let literal = pattern.prefix { !"*?$".contains($0) }
-    let start = subject.prefix(literal.count)
-    return start != literal && start.lowercased() == literal.lowercased()
-  }
-
   var demand: String {
     let like = "like \"\(pattern)\"" + (defect.map { " (\($0))" } ?? "")
     return switch part {
@@ -19,16 +13,18 @@ extension AssociationExplanation.ConstraintCheck {
   }
 
   func words(_ link: Link) -> String {
-    switch part {
-    case .path: "the link's path is \"\(link.path)\""
-    case .query: isPresent ? "the link's query is \"\(subject)\"" : "the link has no query"
-    case .fragment:
-      isPresent ? "the link's fragment is \"\(subject)\"" : "the link has no fragment"
-    case .queryItem(let name):
-      isPresent
-        ? "the value of \"\(name)\" in the link is \"\(subject)\""
-        : "the link has no query item \"\(name)\"" + others(link)
-    }
+    let words =
+      switch part {
+      case .path: "the link's path is \"\(link.path)\""
+      case .query: isPresent ? "the link's query is \"\(subject)\"" : "the link has no query"
+      case .fragment:
+        isPresent ? "the link's fragment is \"\(subject)\"" : "the link has no fragment"
+      case .queryItem(let name):
+        isPresent
+          ? "the value of \"\(name)\" in the link is \"\(subject)\""
+          : "the link has no query item \"\(name)\"" + others(link)
+      }
+    return words + (miss.map { "; the pattern \($0.words)" } ?? "")
   }
 
   private func others(_ link: Link) -> String {

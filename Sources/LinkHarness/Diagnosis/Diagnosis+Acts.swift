@@ -6,23 +6,33 @@ import LinkModel
 extension Diagnosis {
   func actCauses(for failure: Failure) -> [Finding] {
     guard failure.stage >= .deliver, !code.isEmpty || trace.notObserved != nil else { return [] }
-    let spelling = otherSpelling(of: failure).map { [act($0, in: results.count - 1)] } ?? []
+    let spelling =
+      failure.stage == .deliver ? [] : otherSpelling(of: failure).map { [act($0)] } ?? []
     guard results.contains(where: { $0.trace.notObserved != nil }) else { return spelling }
     let kept = keptCauses
-    return spelling + openedCauses + sentences + (kept.isEmpty ? formerLink : kept) + hint
+    return spelling + encodingCauses + openedCauses + sentences + (kept.isEmpty ? formerLink : kept) + hint
+  }
+
+  /// What the app received, if it is not what was written.
+  var encodingCauses: [Finding] {
+    guard let delivery = trace.deliver, let link = delivery.link, link.text != link.raw else { return [] }
+    return [
+      act("\(delivery.app) received \(link.text): Foundation encodes what no URL contains")
+    ]
   }
 
   /// One sentence an app about the step that failed.
   private var sentences: [Finding] {
-    let apps = trace.acts.isEmpty ? [trace.notObserved?.app].compactMap(\.self) : trace.acts.map(\.app).distinct
+    let all = trace.acts.filter { $0.code != .opened }
+    let apps = all.isEmpty ? [trace.notObserved?.app].compactMap(\.self) : all.map(\.app).distinct
     return apps.compactMap { app in
-      let acts = trace.acts.filter { $0.app == app }
-      return (acts.isEmpty ? "\(app) did nothing" : acts.sentence).map { act($0, in: results.count - 1) }
+      let acts = all.filter { $0.app == app }
+      return (acts.isEmpty ? "\(app) did nothing" : acts.sentence).map { act($0) }
     }
   }
 
   private var hint: [Finding] {
-    trace.acts.endInNothing ? [act("if it goes on in a task, start that with launch.task", in: results.count - 1)] : []
+    trace.acts.endInNothing ? [act("if it goes on in a task, start that with launch.task")] : []
   }
 
   /// What came of the last link before a step that delivers nothing, if the app has not gone on since.
@@ -55,26 +65,32 @@ extension Diagnosis {
     return [self.act("\(act.app) keeps \(act.url ?? "the link")" + words, in: number)]
   }
 
-  private func act(_ words: String, in number: Int) -> Finding {
+  private func act(_ words: String, in number: Int? = nil) -> Finding {
+    let number = number ?? results.count - 1
     let step = number == results.count - 1 ? "" : "in step \(number + 1), "
     return Finding(step + words, results[number].step.actionPlace, found: "")
   }
 }
 
 extension RowResult {
-  /// The result of a row that fails in one order of the events that one call brings, and holds in the other.
-  func failing(inReverse isReversed: Bool) -> RowResult {
-    guard let failure = failures.first, let step = steps.first(where: { $0.step.action.hasSystemCall })?.step else {
-      return self
-    }
-    let words =
-      isReversed
-      ? "holds with the events in this order and fails with" : "fails with the events in this order and holds with"
+  /// The result of a row that fails in one of two orders, and holds in the other.
+  func failing(isTurned: Bool) -> RowResult {
+    guard let failure = failures.first else { return self }
     var result = self
-    result.failures[0] = failure.adding([
-      Finding(
-        "the row \(words) the reverse one; the system passes a set, which has no order", step.actionPlace, found: "")
-    ])
+    if isTurned, let step = steps.first(where: \.trace.isDeliveredFirst)?.step {
+      let words =
+        "the row holds if the work of the app's start ends before the delivery, and fails if the delivery comes first; on a device, it does not wait for that work"
+      result.failures[0] = failure.adding([Finding(words, step.actionPlace, found: "")])
+      result.failures[0].order = .deliveryFirst
+    } else if let step = steps.first(where: { $0.step.action.hasSystemCall })?.step {
+      let words =
+        isTurned
+        ? "holds with the events in this order and fails with" : "fails with the events in this order and holds with"
+      result.failures[0] = failure.adding([
+        Finding(
+          "the row \(words) the reverse one; the system passes a set, which has no order", step.actionPlace, found: "")
+      ])
+    }
     return result
   }
 }

@@ -9,6 +9,7 @@ extension Diagnosis {
     let written = app.written
     switch subject.last {
     case "entryPoint", "calls":
+      if trace.entryPoint == nil { return nil }
       if delivery.entryPoint == .handleActivity {
         return Explanation(sentence: "on watchOS, activities arrive in handle(_:)", causes: systemCauses)
       }
@@ -17,7 +18,7 @@ extension Diagnosis {
       if wanted == EntryPoint.willConnect.rawValue, delivery.launch == .warm, let kinds = written?[\AppForm.windowKinds]
       {
         return Explanation(
-          sentence: delivery.window.map { $0.reason.words(about: "\"\($0.name)\"") },
+          sentence: delivery.windowChoice.map { $0.reason.words(about: "\"\($0.name)\"") },
           causes: cause("a window of these kinds opens for links that it matches", kinds))
       }
       // The app has scenes, so an older system was meant.
@@ -38,12 +39,13 @@ extension Diagnosis {
           part == nil
             ? "\"lifeCycle\" is not set, and the default is \"\(app.declared.lifeCycle.rawValue)\""
             : "this value determines which method receives the link", part ?? written))
+    case "url": return Explanation(causes: encodingCauses)
     case "window" where delivery.launch == .cold && givenBeforeLink(\.app) != nil:
       return Explanation(
         sentence: "\(app.name) was not running, so no window was open",
         causes: cause("the app's state is set here", givenBeforeLink(\.app)))
     case "window", "windowReason":
-      let wanted = wantedText("delivery.window") ?? delivery.window?.name
+      let wanted = wantedText("delivery.window") ?? delivery.window
       let windows = written?[\AppForm.windows]
       let window = windows?.elements.first { $0[\WindowForm.name]?.node.string == wanted }
       let rules =
@@ -52,7 +54,7 @@ extension Diagnosis {
         : window?[\WindowForm.prefers] ?? window?[\WindowForm.allows]
       let part = rules ?? window ?? windows ?? written?[\AppForm.windowKinds] ?? written
       return Explanation(
-        sentence: delivery.window.map { $0.reason.words(about: "\"\($0.name)\"") },
+        sentence: delivery.windowChoice.map { $0.reason.words(about: "\"\($0.name)\"") },
         causes: cause("this value determines which window receives the link", part))
     case "restoresState":
       return Explanation(

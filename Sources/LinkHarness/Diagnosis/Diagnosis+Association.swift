@@ -18,8 +18,7 @@ extension Diagnosis {
     guard let file = file(of: app, host: host), let link = other ?? link else { return [] }
     let explanation = file.trials(of: link, for: app.id)
     let wantsExclusion = wantedText("because") == "excluded"
-    let exclusion = wantsExclusion ? explanation.nearestExclusion : nil
-    guard let nearest = exclusion ?? explanation.nearest,
+    guard let nearest = explanation.nearest(where: { $0.rule.isExclusion == wantsExclusion }) ?? explanation.nearest,
       let check = nearest.checks.first(where: { !$0.holds })
     else { return entries(for: app, host: host, near: nil) }
     let rule = file.part(at: nearest.rule.range)
@@ -38,25 +37,15 @@ extension Diagnosis {
       // The link has no query item with the name that the rule requires, so the cause is the name and not the value.
       (place, found) = (query.place(of: member), name)
     }
-    let isCase = nearest.rule.isCaseSensitive && check.differsInCase
     return cause(
-      "the nearest rule \(check.demand), but \(check.words(link))"
-        + (isCase ? "; the letter case differs" : ""), at: place, found: found,
-      wanted: check.part == .path ? link.path : check.subject)
-      + (isCase ? letterCase(of: nearest.rule, app, file) : [])
+      "the nearest rule \(check.demand), but \(check.words(link))", at: place, found: found,
+      wanted: check.part == .path ? link.path : check.subject, fix: owns(app) ? check.miss?.fix() : nil)
+      + (check.miss == .letterCase ? letterCase(of: nearest.rule, app, file) : [])
   }
 
-  func nearestTrial(
-    for app: TestPlan.App, to other: Link? = nil
-  ) -> AssociationExplanation.RuleTrial? {
-    guard let link = other ?? link, let host = link.host,
-      let claim = claim(of: app, on: host)
-    else { return nil }
+  func nearestTrial(for app: TestPlan.App) -> AssociationExplanation.RuleTrial? {
+    guard let link, let claim = link.host.flatMap({ claim(of: app, on: $0) }) else { return nil }
     return file(of: app, host: claim.host)?.trials(of: link, for: app.id).nearest
-  }
-
-  func closeness(of app: TestPlan.App, to link: Link) -> Int {
-    nearestTrial(for: app, to: link)?.sharedBeginning ?? 0
   }
 
   private func letterCase(
@@ -108,16 +97,16 @@ extension Diagnosis {
         case let rules? where rules.allSatisfy(\.isExclusion): "has only rules that exclude links"
         default: "has a rule that matches the link"
         }
-      let slip = file.part(at: detail.range)?.misspeltKey
-      let own = slip.map { owns(app) ? $0 : $0.fixed(by: nil) }
-      return [own ?? Finding("the entry \(words)", file.place(of: detail.range))]
+      let slips = self.slips(in: file, at: detail.range, of: app)
+      return slips.isEmpty ? cause("the entry \(words)", at: file.place(of: detail.range)) : slips
     }
     if let root = file.root {
       let applinks = root[service?.rawValue ?? "applinks"]
       if let near, let part = (applinks ?? root).string(near) {
         causes = cause("the association file lists \"\(near)\"", part, wanted: app.id)
       } else if let part = applinks?["details"] ?? applinks ?? Optional(root) {
-        if let slip = (applinks ?? root).misspeltKey { return [slip] }
+        let slips = self.slips(in: file, at: (applinks ?? root).node.range, of: app)
+        if !slips.isEmpty { return slips }
         let named = (service.map { file.services[$0] ?? [] } ?? file.appIDs).map { "\"\($0)\"" }.listed(upTo: 3)
         causes = cause(
           named.isEmpty ? "the file lists no apps" : "the entries list \(named)", part,
@@ -144,22 +133,37 @@ extension Diagnosis {
       return cause(
         "this exclusion comes too late, because an earlier rule matches the link", at: late)
     }
-    guard let file = file(of: app, host: rule.host), let link else { return [] }
-    let tried = file.trials(of: link, for: app.id).trials.filter {
-      $0.rule.isExclusion && !$0.holds
-    }
-    let paths = rule.isPath ? file.detail(for: app.id).flatMap { file.part(at: $0.range)?["paths"] } : nil
-    for path in paths.map({ Array($0.elements) }) ?? [] {
-      guard let meant = AssociationFile.exclusion(meantBy: path.text) else { continue }
-      return cause(
-        "this path is no exclusion, because a space is missing after NOT", path, fix: "write \"\(meant)\"")
-    }
-    guard let nearest = tried.max(by: { $0.sharedBeginning < $1.sharedBeginning }),
-      let check = nearest.checks.first(where: { !$0.holds }), nearest.sharesSection
+    guard let file = file(of: app, host: rule.host) else { return [] }
+    let entry = rule.isPath ? file.detail(for: app.id) : nil
+    let slips = entry.map { self.slips(in: file, at: $0.range, of: app, .notWithoutSpace) } ?? []
+    return slips.isEmpty ? nearestExclusion(in: file, app) : slips
+  }
+
+  private func nearestExclusion(in file: AssociationFile, _ app: TestPlan.App) -> [Finding] {
+    let trials = link.map { file.trials(of: $0, for: app.id) }
+    guard let link, let nearest = trials?.nearest(where: { $0.rule.isExclusion && $0.isSimilar }),
+      let check = nearest.checks.first(where: { !$0.holds })
     else { return [] }
     return cause(
       "this exclusion \(check.demand), but \(check.words(link))",
       at: file.place(of: nearest.rule.range), wanted: check.subject)
+  }
+
+  /// Why a value that is asked before the one whose rule opens the link did not keep it in the browser.
+  func causes(ofEarlier reason: DecisionReason) -> [Finding] {
+    guard case .noRuleMatches(let name, let host, _) = reason, let app = plan.app(named: name) else {
+      return causes(of: reason)
+    }
+    return file(of: app, host: host).map { nearestExclusion(in: $0, app) } ?? []
+  }
+
+  /// The first slip in a part of a file: a misspelt key, or one of another kind.
+  func slips(
+    in file: AssociationFile, at range: Range<Int>, of app: TestPlan.App, _ code: LintCode = .unknownKey
+  ) -> [Finding] {
+    let all = file.document.root.map { AssociationSlips(in: $0, of: file.document.source).found } ?? []
+    let slip = all.first { $0.code == code && $0.isSilent && range.contains($0.range.lowerBound) }
+    return slip.map { cause($0.message, at: file.place(of: $0.range), fix: owns(app) ? $0.fix : nil) } ?? []
   }
 }
 
@@ -175,26 +179,5 @@ extension WrittenPart {
   fileprivate func part(at range: Range<Int>) -> WrittenPart? {
     if node.range == range { return self }
     return node.range.contains(range.lowerBound) ? firstPart { $0.part(at: range) } : nil
-  }
-
-  private static let knownKeys =
-    ["applinks"] + AssociationReader.applinksKeys + AssociationReader.entryKeys
-
-  fileprivate var misspeltKey: Finding? { misspelt(Self.knownKeys) }
-
-  var misspeltRuleKey: Finding? { misspelt(RuleDefaults.keys + ["comment"]) }
-
-  private func misspelt(_ known: [String]) -> Finding? {
-    for member in node.object ?? [] where !known.contains(member.name) {
-      let near = known.filter { $0.count > 2 }.min {
-        NearMiss.distance(member.name, $0) < NearMiss.distance(member.name, $1)
-      }
-      if let near, NearMiss.distance(member.name, near) <= 2 {
-        return Finding(
-          "the key \"\(member.name)\" should probably be \"\(near)\"", place(of: member),
-          found: member.name, wanted: near, fix: "write \"\(near)\" instead of \"\(member.name)\"")
-      }
-    }
-    return firstPart { $0.misspelt(known) }
   }
 }

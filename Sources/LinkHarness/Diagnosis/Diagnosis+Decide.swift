@@ -11,7 +11,7 @@ extension Diagnosis {
     if case .arrive = step.action, trace.decision == nil {
       return Explanation(
         sentence:
-          "a notification or quick action goes to its app, and the system decides nothing; to see where its link leads, write \"open\"",
+          "a notification or quick action goes to its app, and the system decides nothing; expect what the app does, or write \"open\" with \"from\": { \"app\": NAME } if it opens the link",
         causes: cause("this is what arrives", step.written.action.map { WrittenPart($0.value, in: step.place.source) }))
     }
     if field == "asks", case .app? = trace.decision?.destination, let source = trace.source {
@@ -36,15 +36,24 @@ extension Diagnosis {
     }
     let reason = decision.reason
     var found = finding(about: reason)
-    if let madeFrom { found.causes = madeFrom + found.causes }
-    if case .opened(let opener, _)? = trace.source, decision.considered.contains(.openedByItself(app: opener)),
-      reason.opensApp
+    let opener = if case .opened(let app, _)? = trace.source { app } else { String?.none }
+    let source = sourceCauses
+    if opener == nil, let wanted = DecisionReason.examples.first(where: { $0.code == wantedText("because") }),
+      wanted.code != reason.code, causes(of: wanted) == source
     {
+      return Explanation(
+        because: reason.code, sentence: "only the link's source leads to \(wanted.code); \(reason.message)",
+        causes: source)
+    }
+    if let madeFrom { found.causes = madeFrom + found.causes }
+    if let opener, decision.considered.contains(.openedByItself(app: opener)), reason.opensApp {
       found.sentence = "\(opener) opened the link itself, so another app that claims it gets it: \(reason.message)"
       found.causes = sourceCauses + found.causes
     } else if case .ruleMatches(let name, let rule) = reason, let app = plan.app(named: name) {
       let meant = exclusion(after: rule, app)
-      if case .opened(let opener, _)? = trace.source, wantedText("opens") == "browser" {
+      let earlier = decision.others.filter { $0.app == name || $0.app == opener }.flatMap(causes(ofEarlier:))
+      defer { found.causes = earlier + found.causes }
+      if let opener, wantedText("opens") == "browser" {
         found.causes =
           cause(
             "\(opener) asks the system to open the link, and the system opens the app to which the link belongs, not the default browser",
@@ -76,7 +85,10 @@ extension Diagnosis {
           sentence += "; \(reason.message), but the association file lists \(other) first"
         }
         if case .ruleMatches(_, let rule)? = reason {
-          found = cause("this rule would open the link in \(app.name)", at: rule.place)
+          found = cause(
+            "this rule would open the link in \(app.name)", at: rule.place,
+            fix: owns(app)
+              ? "list \(app.id) before \(plan.app(named: other)?.id ?? other), or delete the other app" : nil)
         }
         found = causes(of: actual) + found
       } else {
@@ -142,15 +154,6 @@ extension Diagnosis {
     return causes(of: reason) + cause("this entry contains the rule that matches the link", part)
   }
 
-  /// Why the system's banner does not open an app, if the app or its association with the page's host is at fault.
-  func obstacle(in tap: LinkDecision, to page: Link) -> DecisionReason? {
-    if let reason = tap.considered.first(where: { $0.app != nil && $0.precedesRules }) { return reason }
-    guard let host = page.host, let file = deployedFile(host) else { return nil }
-    return plan.apps.first { claim(of: $0, on: host) == nil && file.detail(for: $0.id) != nil }.map { app in
-      .domainNotAssociated(host: host, near: NearClaims(on: host, of: [app.declared]), app: app.name)
-    }
-  }
-
   private func side(
     of clip: AppClip, _ app: TestPlan.App, _ decision: LinkDecision
   ) -> Explanation {
@@ -162,7 +165,7 @@ extension Diagnosis {
     guard let link, link.isWeb, !clip.prefixes.contains(where: { link.text.hasPrefix($0) }),
       let part = written?[\AppClipForm.experiences] ?? written?[\AppClipForm.website] ?? written
     else { return finding(about: actual) }
-    let near = clip.nearestExperience(to: link).flatMap(part.element)
+    let near = NearMiss.nearest(to: link.text, among: clip.prefixes, within: 64).flatMap(part.element)
     let sentence =
       "\(actual.message); no experience of \(clip.name) covers \(link.text); \(clip.name) "
       + (clip.prefixes.isEmpty
@@ -181,17 +184,5 @@ extension TestPlan.App {
   func claims(on host: String, _ assumptions: Assumptions) -> [AssociatedDomain] {
     declared.linkDomains.filter { $0.covers(host, assumptions: assumptions) }
       .sorted { $0.isMoreParticular(than: $1) }
-  }
-}
-
-extension AppClip {
-  fileprivate func nearestExperience(to link: Link) -> String? {
-    func distance(_ url: String) -> Int {
-      let known = Link(url)
-      let host = NearMiss.distance(known.host ?? "", link.host ?? "")
-      let shared = zip(known.path.utf8, link.path.utf8).prefix { $0 == $1 }.count
-      return min(host, 64) * 4 + known.path.utf8.count - shared
-    }
-    return prefixes.min { distance($0) < distance($1) }
   }
 }

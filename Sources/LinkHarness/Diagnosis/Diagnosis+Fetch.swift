@@ -66,18 +66,27 @@ extension Diagnosis {
     }
     let host = subject.dropFirst().dropLast(subject.last == "from" ? 1 : 0).joined(separator: ".")
     guard let record = trace.fetch.record(of: host) else {
-      let app = plan.app(named: wantedText("opens")) ?? onlyApp
+      let installed = steps.compactMap { if case .install(let app) = $0.action { app } else { nil } }
+      let app = plan.app(named: wantedText("opens") ?? installed.last) ?? onlyApp
       let near = NearClaim(on: host, of: AppList(app.map { [$0.declared] } ?? plan.apps.map(\.declared)))
       if let reason = trace.decision?.reason, reason.app != nil, reason.precedesRules, host == link?.host {
         return finding(about: reason)
       }
-      if plan.apps.contains(where: { claim(of: $0, on: host) != nil }) {
+      for app in app.map({ [$0] }) ?? plan.apps {
+        guard let value = app.associatedDomains.first(where: { $0.host == host }) else { continue }
+        if let reason = stepDevice.device.reason(toIgnore: value, of: app.declared, on: host) {
+          return finding(about: reason)
+        }
+        var causes = cause("the host responds after this delay", sitePart(\.latency, of: host))
+        if let host = link?.host, !value.covers(host) {
+          causes = claims(on: host, NearClaim(on: host, of: [app.declared]), of: app)
+        }
         return Explanation(
-          sentence: "the step neither requests nor uses the association file of \(host)")
+          sentence: "the step neither requests nor uses the association file of \(host)", causes: causes)
       }
       return Explanation(
         because: DecisionReason.domainNotAssociated(host: host).code,
-        sentence: "the association file of \(host) was not requested: no app claims the host",
+        sentence: "the association file of \(host) was not requested: no app has applinks:\(host)",
         causes: claims(on: host, near, of: app ?? plan.app(named: near?.app)))
     }
     let causes: [Finding] =

@@ -25,9 +25,7 @@ extension Diagnosis {
     let app = plan.app(named: lost.app)?.written
     switch lost.reason {
     case .notImplemented: return cause("the app takes links only through these methods", app?[\AppForm.entryPoints])
-    case .doesNotLaunch:
-      return cause("apps with this life cycle do not launch", app?[\AppForm.lifeCycle])
-        + cause("if they are linked with this SDK", app?[\AppForm.sdk])
+    case .doesNotLaunch(let reason): return causes(of: reason)
     case .launchReturnedFalse:
       return cause("this is what the method returns", app?[\AppForm.launchReturns])
     case .noSlot:

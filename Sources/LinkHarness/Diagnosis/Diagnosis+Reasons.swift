@@ -8,15 +8,16 @@ extension Diagnosis {
     switch reason {
     case .excluded(_, let rule):
       let later = app.flatMap { shadowed(by: rule, $0, isExclusion: false) }
+      let values = app?.claims(on: link?.host ?? "", stepDevice.device.assumptions) ?? []
+      let asked = values.count > 1 ? values.first { $0.host == rule.host } : nil
       return cause("this rule excludes the link", at: rule.place)
+        + cause("its file is asked because of this value", at: asked.flatMap { domain($0.raw, of: app) })
         + cause("this rule would match the link, but it comes later", at: later)
     case .ruleMatches(let app, let rule):
-      let slip = plan.app(named: app).flatMap { app in
-        file(of: app, host: rule.host)?.part(at: rule.place.range)?.misspeltRuleKey.map {
-          owns(app) ? $0 : $0.fixed(by: nil)
-        }
+      let slips = plan.app(named: app).flatMap { app in
+        file(of: app, host: rule.host).map { self.slips(in: $0, at: rule.place.range, of: app) }
       }
-      return [slip].compactMap(\.self) + cause("this rule opens the link in \(app)", at: rule.place)
+      return (slips ?? []) + cause("this rule opens the link in \(app)", at: rule.place)
     case .noRuleMatches(_, let host, _):
       return app.map { app in
         hosts(asked: host, for: app).flatMap { host in
@@ -49,6 +50,9 @@ extension Diagnosis {
         written?[\AppForm.webBrowser])
     case .appNotInstalled:
       return cause("these apps are installed when the row starts", installedPart)
+    case .appCannotLaunch:
+      return cause("apps with this life cycle do not launch", written?[\AppForm.lifeCycle])
+        + cause("if they are linked with this SDK", written?[\AppForm.sdk])
     case .associationRefused(_, let host, let refusal): return refused(refusal, host: host)
     case .associationUnreadable(_, let host, let refusal):
       return unreadable(refusal, host: host)
@@ -121,7 +125,7 @@ extension Diagnosis {
           : "this must be a link on the current page", action(\.tap))
     case .notAURL, .hostNotEligible, .portNotSupported, .appStoreLink, .webAlwaysOpens:
       return linkCauses
-    case .bannerOpensApp: return (trace.decision?.others ?? []).flatMap(causes)
+    case .bannerOpensApp: return (trace.decision?.others ?? []).flatMap(causes(of:))
     case .widgetOfTheApp, .handoffContinues, .handoffNotClaimed,
       .bannerShowsStore, .noBanner, .activityIsALink, .activityIsNoLink,
       .activityWithoutURL, .activityFailed:
@@ -135,18 +139,16 @@ extension Diagnosis {
       if case .noRuleMatches(app.name, let other, _) = reason, other != host { other } else { nil }
     }
     guard let link, !others.isEmpty else { return [host] }
-    func closeness(_ host: String) -> Int {
-      file(of: app, host: host)?.trials(of: link, for: app.id).nearest?.sharedBeginning ?? 0
+    let known = ([host] + others).compactMap { host in
+      file(of: app, host: host).map { (host, $0.trials(of: link, for: app.id).closeness) }
     }
-    return ([host] + others).sorted { closeness($0) > closeness($1) }
+    return known.sorted { $0.1 > $1.1 }.map(\.0)
   }
 
   private func misspelledHost(_ host: String) -> [Finding] {
-    guard hosts[host] == nil, link?.host == host,
-      let near = hosts.map(\.name).first(where: { NearMiss.distance($0, host) <= 2 })
-    else { return [] }
-    return cause(
-      "the plan has no site \(host); the most similar name is \(near)", action(\.open))
+    let near = NearMiss.nearest(to: host, among: hosts.map(\.name), within: 2)
+    guard hosts[host] == nil, link?.host == host, let near else { return [] }
+    return cause("the plan has no site \(host); the most similar name is \(near)", action(\.open))
   }
 
   var systemCauses: [Finding] {
@@ -161,7 +163,7 @@ extension Diagnosis {
       ? script
       : cause(
         "this is the link's source",
-        step.written.from ?? plan.places.defaults?[\DefaultsForm.from])
+        step.written.from ?? plan.places.defaults?[\DefaultsForm.from] ?? action(\.open))
   }
 
   private var installedPart: WrittenPart? {
@@ -263,7 +265,7 @@ extension DecisionReason.RuleReference {
 extension PropertyList.Node {
   fileprivate func nearMiss(of key: String) -> PropertyList.Member? {
     for member in dictionary ?? [] {
-      if (1...(key.count > 20 ? 3 : 2)).contains(NearMiss.distance(member.name, key)) { return member }
+      if member.misspells(key) { return member }
       if let found = member.value.nearMiss(of: key) { return found }
     }
     return (array ?? []).lazy.compactMap { $0.nearMiss(of: key) }.first

@@ -24,6 +24,11 @@ extension Diagnosis {
     if case .signIn = step.action, trace.route.outcome == nil, trace.notObserved == nil {
       return Explanation(sentence: "no link was waiting for sign-in")
     }
+    if case .cancelSignIn = step.action, trace.route.outcome == nil, trace.notObserved == nil {
+      return Explanation(
+        sentence: "after a cancelled sign-in, no link is handled",
+        causes: cause("this step cancels it", action(\.cancelSignIn)))
+    }
     if subject.first == "log" { return logged(failure) }
     guard subject.first != "made" else { return own(failure, madeFrom ?? []) }
     if subject.first == "returned" {

@@ -84,13 +84,16 @@ extension Diagnosis {
       if !shadowed.isEmpty, subject.last != "banner" || part.isEmpty { causes = shadowed }
       if subject.last == "banner", let tap = page.tap {
         if case .open? = page.banner { return Explanation(causes: self.causes(of: tap.reason) + causes) }
-        if page.banner == nil, case .excluded = tap.reason { return finding(about: tap.reason) }
-        if page.banner == nil, let reason = obstacle(in: tap, to: Link(page.url)) { return finding(about: reason) }
+        if page.banner == nil, !tap.reason.opensApp {
+          var found = finding(about: tap.reason)
+          if case .noRuleMatches(let name, let host, _) = tap.reason, let app = plan.app(named: name) {
+            found.causes = nearestRule(for: app, host: host, to: Link(page.url))
+          }
+          found.causes += causes
+          return found
+        }
       }
-      if subject.last == "banner" {
-        let others = bannerCauses(page)
-        causes = page.banner == nil ? others + causes : causes + others
-      }
+      if subject.last == "banner", page.banner != nil { causes += bannerCauses }
       // A successful response does not explain the banner on the page.
       let sentence = subject.last == "banner" ? nil : StepTrace.sentence(page)
       return Explanation(sentence: sentence, causes: causes)
@@ -136,20 +139,12 @@ extension Diagnosis {
     }
   }
 
-  private func bannerCauses(_ page: Page) -> [Finding] {
-    let link = Link(page.url)
-    guard page.banner == nil else {
-      return plan.apps.flatMap { app in
-        cause("this is the App Store identifier of \(app.name)", app.written?[\AppForm.storeID])
-          + cause(
-            "this is the identifier of the App Clip of \(app.name)", app.written?[\AppForm.appClip]?[\AppClipForm.id])
-      }
+  private var bannerCauses: [Finding] {
+    plan.apps.flatMap { app in
+      cause("this is the App Store identifier of \(app.name)", app.written?[\AppForm.storeID])
+        + cause(
+          "this is the identifier of the App Clip of \(app.name)", app.written?[\AppForm.appClip]?[\AppClipForm.id])
     }
-    let nearest = plan.apps.max { closeness(of: $0, to: link) < closeness(of: $1, to: link) }
-    guard let nearest, closeness(of: nearest, to: link) > 1, let host = link.host,
-      let claim = claim(of: nearest, on: host)
-    else { return [] }
-    return nearestRule(for: nearest, host: claim.host, to: link)
   }
 
   private var unusedCauses: [Finding] {

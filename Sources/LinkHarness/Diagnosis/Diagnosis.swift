@@ -106,6 +106,8 @@ final class Diagnosis {
       answer.sentence = [answer.sentence, advice].compactMap(\.self).joined(separator: "; ")
       return answer
     }
+    // An app that is expected to do something should have received the link.
+    if failure.kind == .unsettled, step.expectsApp, trace.decision?.inBrowser != nil { return decided() }
     guard failure.isAboutValue else { return nil }
     var finding: Explanation? =
       switch failure.stage {
@@ -118,6 +120,11 @@ final class Diagnosis {
       case .fallback: shown(failure.subject)
       }
     finding = blamingFlaws(finding, for: failure)
+    let method = Assumptions.Point.universalLinkInSwiftUI
+    if trace.isLinkInSwiftUI, failure.stage == .deliver || trace.decision?.restsOn.contains(method) == true {
+      finding?.causes += cause(
+        "the method depends on \(method) (\(method.evidence))", receiver?.written?[\AppForm.lifeCycle])
+    }
     if failure.stage >= .route, failure.stage != .fallback, let earlierError {
       let (number, error) = earlierError
       let words = "step \(number) ended with an error: \(error.addition ?? error.code)"

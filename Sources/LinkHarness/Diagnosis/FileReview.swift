@@ -66,11 +66,6 @@ extension RowResult {
     return "linkplan lint " + files.joined(separator: " ")
   }
 
-  private struct UsedFile {
-    let source: SourceText
-    let explains: (Range<Int>) -> Bool
-  }
-
   /// The files that the system reads before it decides about the link of the failed step, if they can be the reason.
   private func files(of plan: TestPlan) -> [UsedFile]? {
     guard let step = failures.first.flatMap({ steps.indices.contains($0.step) ? steps[$0.step] : nil }),
@@ -85,16 +80,43 @@ extension RowResult {
     default: guard reason.dependsOnFile else { return nil }
     }
     let lists = app.places.propertyLists.map { UsedFile(source: $0.source) { _ in isUnclaimed } }
-    let files = step.trace.fetch.copies.filter { $0.app == app.name }.compactMap { record -> UsedFile? in
+    let files = step.trace.files(of: app).map { file in
+      UsedFile(source: file.source) { range in
+        if case .excluded(_, let rule) = reason { return file.source.rangeInFile(rule.place.range).overlaps(range) }
+        return file.explains(range)
+      }
+    }
+    return lists + files
+  }
+}
+
+private struct UsedFile {
+  let source: SourceText
+  let explains: (Range<Int>) -> Bool
+}
+
+extension StepTrace {
+  fileprivate func files(of app: TestPlan.App) -> [UsedFile] {
+    fetch.copies.filter { $0.app == app.name }.compactMap { record in
       guard case .file(let file) = record.download else { return nil }
       let source = file.document.source
       let own = file.detail(for: app.id).map { source.rangeInFile($0.range) }
       return UsedFile(source: source) { range in
-        if case .excluded(_, let rule) = reason { return source.rangeInFile(rule.place.range).overlaps(range) }
+        guard source.rangeInFile(0..<source.bytes.count).overlaps(range) else { return false }
         // The entries of other apps have no part in the decision.
         return own?.overlaps(range) ?? true || !file.details.contains { source.rangeInFile($0.range).overlaps(range) }
       }
     }
-    return lists + files
+  }
+}
+
+extension TestPlan {
+  /// The warnings about the association files that led to a decision.
+  func warnings(concerning trace: StepTrace) -> [Finding] {
+    let files = warnings.isEmpty ? nil : app(named: trace.decision?.reason.app).map(trace.files)
+    return warnings.filter { warning in
+      let range = warning.place.source.rangeInFile(warning.place.range)
+      return files?.contains { $0.source.file == warning.file && $0.explains(range) } ?? false
+    }
   }
 }

@@ -78,21 +78,23 @@ public final class Replayer: Sendable {
   /// Replays one row; unmet expectations are returned in the result, not thrown.
   public func replay(_ row: TestPlan.Row) async -> RowResult {
     if let reason = row.skip { return RowResult(plan, row, skipped: reason) }
-    let result = await replay(row, isReversed: false)
-    if !row.hasSystemCall { return result }
-    // What one call of the system brings is a set, so the row has to hold in both orders.
-    let reversed = await replay(row, isReversed: true)
-    if result.diverged == reversed.diverged { return result }
-    return result.diverged ? result.failing(inReverse: false) : reversed.failing(inReverse: true)
+    let (result, meetsStart) = await replay(row, isTurned: false)
+    // What one call of the system brings is a set, and what launches an app does not wait for its start, so the row has
+    // to hold in both orders.
+    if !row.hasSystemCall, !meetsStart { return result }
+    let (turned, _) = await replay(row, isTurned: true)
+    if result.diverged == turned.diverged { return result }
+    return result.diverged ? result.failing(isTurned: false) : turned.failing(isTurned: true)
   }
 
-  private func replay(_ row: TestPlan.Row, isReversed: Bool) async -> RowResult {
-    var replay = RowReplay(stages: Stages(setup, from: start(of: row)), row, isReversed: isReversed)
+  private func replay(_ row: TestPlan.Row, isTurned: Bool) async -> (RowResult, meetsStart: Bool) {
+    var replay = RowReplay(stages: Stages(setup, from: start(of: row)), row, isTurned: isTurned)
     var steps = await replay.perform(row.steps)
     let problems = await replay.endApps(after: steps)
     await replay.stages.transport.close()
     let notJudged = isWithoutApps ? steps.leaveOutApps() : []
     var result = RowResult(row, of: plan.file, named: plan.name, steps, problems: problems, notJudged: notJudged)
+    result.fileWarnings = steps.flatMap { plan.warnings(concerning: $0.trace) }.distinct(by: \.place)
     if result.status == .failed, let number = result.failures.first?.step {
       let hosts = steps[...number].lazy.reversed().compactMap(\.hosts).first ?? plan.hosts
       let device = plan.device(of: steps[number].step).device
@@ -101,7 +103,7 @@ public final class Replayer: Sendable {
         setup.code.parts
       ).explained(result.failures)
     }
-    return result
+    return (result, replay.turn.hasStartedWork)
   }
 
   /// Replays a row without comparing or explaining anything.
@@ -131,12 +133,12 @@ public final class Replayer: Sendable {
   public func open(_ link: Link, from source: LinkSource) async -> StepTrace {
     var replay = RowReplay(stages: Stages(setup, from: start))
     replay.turn.trace.assumptions = device.assumptions
-    replay.turn.trace.planMask = plan.mask
+    replay.turn.trace.mask = plan.mask
     await replay.open(link, from: source)
     _ = await replay.endApps(after: [])
     await replay.stages.transport.close()
     replay.turn.trace.navigate.shown = replay.stages.world.device.shownScreens
-    replay.turn.trace.planMask = plan.mask.hiding([link.raw])
+    replay.turn.trace.mask = replay.turn.trace.hidingSecrets(by: plan.mask)
     return replay.turn.trace
   }
 }

@@ -16,7 +16,7 @@ extension RowReplay {
     return stages.onScreen.map(place(of:))
   }
 
-  private func name(of place: AppPlace) -> String {
+  func name(of place: AppPlace) -> String {
     place.isClip ? system.apps[place.app].clip?.name ?? "" : stages.plan(of: place.app).name
   }
 
@@ -81,20 +81,25 @@ extension RowReplay {
     }
     let app = place.app
     stages.world.device.current = app
-    if let sdk = stages.sdkWithoutLaunch(of: app) {
+    if let reason = system.obstacleToLaunch(of: stages.plan(of: app).name) {
       trace.deliver = nil
-      for event in events { turn.lose(event.link, .doesNotLaunch(sdk: sdk), in: stages.plan(of: app).name) }
+      for event in events { lose(event.link, because: reason) }
       return
     }
     if isOther(place) { reach(place) }
     let events = events.map { event in
       var event = event
-      event.delivery = event.delivery ?? delivery(of: event.kind, to: stages.plan(of: app).name)
+      event.delivery = event.delivery ?? delivery(of: event, to: stages.plan(of: app).name)
       return event
     }
     let requests = await ask(.receive(events), of: place)
     stages.bringForward(app, as: stages.world.device.apps[app].isLaunching ? .launching : .foreground)
     for request in requests { await fulfil(request, by: app) }
+  }
+
+  /// What is for an app that does not launch is lost.
+  mutating func lose(_ link: Link, because reason: DecisionReason) {
+    if case .appCannotLaunch(let app, _) = reason { turn.lose(link, .doesNotLaunch(reason), in: app) }
   }
 
   private mutating func reach(_ place: AppPlace) {
@@ -108,19 +113,13 @@ extension RowReplay {
   }
 
   /// How what arrives without a decision of the system reaches an app.
-  func delivery(of kind: Arrival.Kind, to name: String) -> Delivery? {
-    let system = stages.world.device.system
-    return switch kind {
-    case .push:
-      system.delivery(
-        to: name, scenes: .didReceiveNotificationResponse, withoutScenes: .didReceiveNotificationResponse,
-        connects: false)
-    case .shortcut:
-      system.delivery(
-        to: name, scenes: .windowScenePerformAction, withoutScenes: .applicationPerformAction, connects: true)
+  func delivery(of event: Incoming, to name: String) -> Delivery? {
+    switch event.kind {
+    case .push: system.delivery(to: name, ofNotification: true, event.payload == nil ? event.link : nil)
+    case .shortcut: system.delivery(to: name, ofNotification: false)
     case .handoff, .universalLink:
       stages.launching(
-        system.delivery(to: name, activityType: UserActivity.browsingWeb, isHandoff: kind == .handoff))
+        system.delivery(to: name, activityType: UserActivity.browsingWeb, isHandoff: event.kind == .handoff))
     case .schemeLink: stages.launching(system.delivery(to: name, activityType: nil))
     }
   }
@@ -142,7 +141,8 @@ extension RowReplay {
         return noteLoop(trace.route.opened.suffix(again.openers.count - first))
       }
       await receive([again], in: place(of: next))
-    case .appClip, .appStore, .nothing: break
+    case .nothing: lose(link.link, because: decision.reason)
+    case .appClip, .appStore: break
     }
   }
 

@@ -6,6 +6,12 @@ extension RowReplay {
   ///
   /// What a step expects must not decide whether the row passes, so neither of the two reasons may be an expected one.
   mutating func explainDecision(to step: Step) {
+    if step.expected("page.banner") != nil, let page = trace.page, let tap = page.tap,
+      let app = system.appAtFault(in: tap, about: Link(page.url))
+    {
+      let explained = system.decision(tap, about: Link(page.url), to: app)
+      trace.fallback.page?.tap = explained
+    }
     guard let decision = trace.decide.decision, let link = trace.handledLink else { return }
     var app = step.wantedDestination(among: stages.setup.plan.apps)
     if let app, app != decision.destination.name {
@@ -13,8 +19,9 @@ extension RowReplay {
     }
     let expected = step.expected("because")
     if decision.inBrowser == nil || expected?.accepts(.text(decision.reason.code)) == true { return }
-    if app.flatMap(stages.index) == nil, expected != nil || step.expectsApp {
-      app = system.appAtFault(in: decision, about: link)
+    if app.flatMap(stages.index) == nil, expected != nil || step.expectsApp || step.expectations.isEmpty {
+      app = system.appAtFault(
+        in: decision, about: link, isExcluded: expected?.accepts(.text("excluded")) == true)
     }
     guard let app else { return }
     let explained = system.decision(decision, about: link, to: app)

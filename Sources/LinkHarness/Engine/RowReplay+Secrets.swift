@@ -3,22 +3,41 @@ import LinkModel
 
 // The secrets that texts about a row may contain without their names.
 
-extension Step.Action {
+extension Step {
   func hidingSecrets(by mask: SecretMask) -> SecretMask {
-    guard case .arrive(let arriving) = self else { return mask }
-    return mask.hiding(
-      arriving.map(\.link.raw),
-      arriving.flatMap { $0.payload ?? [] }.map { ($0.name, $0.value) })
+    var links: [String] = []
+    var named = Expectation.named(expectations) + Expectation.named(saw)
+    if case .arrive(let arriving) = action {
+      links = arriving.map(\.link.raw)
+      named += arriving.flatMap { $0.payload ?? [] }.map { ($0.name, $0.value) }
+    }
+    for (name, value) in given.appState ?? [:] {
+      _ = JSONNode(value).rewritten(in: name) { name, node in
+        if case .string(let text) = node.value { named.append((name, text)) }
+        return node
+      }
+    }
+    return mask.hiding(links, named)
   }
 }
 
 extension StepTrace {
   func hidingSecrets(by mask: SecretMask) -> SecretMask {
-    let parameters = route.match?.parameters.all ?? []
-    let mayHide =
-      decide.redirect != nil || link.map { SecretMask.mayFind(inLink: $0.raw) } ?? false
-      || parameters.contains { SecretMask.mayHide($0.value) }
-    guard mayHide else { return mask }
-    return mask.hiding([link, handledLink].compactMap { $0?.raw }, parameters.map { ($0.name, $0.value) })
+    let links = [link, decide.redirect?.target].compactMap(\.self)
+    var secrets = (route.match?.parameters.all ?? []).filter { mask.isSecret($0.name) }.map { ($0.name, $0.value) }
+    // A parameter of the path is encoded there.
+    for part in secrets.isEmpty ? [] : links.flatMap(\.encodedSegments) where part.contains("%") {
+      secrets += secrets.filter { $0.1 == PercentEncoding.decode(part) }.map { ($0.0, part) }
+    }
+    return mask.hiding(links.map(\.raw), secrets)
+  }
+}
+
+extension Expectation {
+  /// The values that are expected under names that the plan chose.
+  package static func named(_ all: [Expectation]) -> [(name: String, value: String)] {
+    all.flatMap { one in
+      one.field.nameInPath.isEmpty ? [] : one.expected.labels.map { (one.field.nameInPath, $0) }
+    }
   }
 }

@@ -53,10 +53,13 @@ extension RowReplay {
     case .open(let link, let source): await open(link, from: source)
     case .arrive(let arrivals): await arrive(arrivals)
     case .launch(let app):
-      if let app = stages.index(of: app), stages.sdkWithoutLaunch(of: app) == nil {
+      if system.obstacleToLaunch(of: app) == nil, let app = stages.index(of: app) {
+        let state = stages.state(of: app)
+        turn.broughtForward = state == .foreground && stages.world.device.current == app ? nil : state
         stages.world.device.current = app
         stages.bringForward(app)
         await tell(.launch, to: place(of: app))
+        turn.broughtForward = nil
       }
     case .launchFinishes: await performInFront(.finishLaunch)
     case .signIn: await performInFront(.navigate(.signIn))
@@ -124,26 +127,26 @@ extension RowReplay {
   }
 
   private mutating func arrive(_ arriving: [Step.Arriving]) async {
-    var incoming: [(app: Int, links: [Incoming])] = []
-    for item in isReversed ? arriving.reversedInCalls : arriving {
-      guard case (let app, var link)? = await destination(of: item) else { continue }
+    var incoming: [(place: AppPlace, links: [Incoming])] = []
+    for item in isTurned ? arriving.reversedInCalls : arriving {
+      guard case (let place, var link)? = await destination(of: item) else { continue }
       (link.isLater, link.call) = (item.isLater, item.call)
-      if let index = incoming.firstIndex(where: { $0.app == app }) {
+      if let index = incoming.firstIndex(where: { $0.place == place }) {
         incoming[index].links.append(link)
       } else {
-        incoming.append((app, [link]))
+        incoming.append((place, [link]))
       }
     }
     let calls = incoming.flatMap { Set($0.links.compactMap(\.call)) }
     if Set(calls).count < calls.count { turn.fail("the events of a list arrive in one call, but here for two apps") }
-    for (app, links) in incoming { await receive(inCalls(links, of: app), in: place(of: app)) }
+    for (place, links) in incoming { await receive(inCalls(links, of: place), in: place) }
     trace.dispatch.handled = trace.dispatch.handled.map { $0.inOrder(of: arriving) }
   }
 
   /// Delivers the events of one call in one method.
-  private mutating func inCalls(_ links: [Incoming], of app: Int) -> [Incoming] {
+  private mutating func inCalls(_ links: [Incoming], of place: AppPlace) -> [Incoming] {
     if !links.contains(where: { $0.call != nil }) { return links }
-    let name = stages.plan(of: app).name
+    let name = name(of: place)
     return links.map { link in
       guard let call = link.call else { return link }
       let others = links.filter { $0.call == call }.compactMap(\.delivery)
@@ -168,33 +171,38 @@ extension RowReplay {
 
   /// A scene that launches is given everything in its connection options, also a notification.
   private func connection(of name: String) -> Delivery? {
-    let delivery = delivery(of: .shortcut, to: name)
+    let delivery = system.delivery(to: name, ofNotification: false)
     return delivery?.entryPoint == .willConnect ? delivery : nil
   }
 
-  /// The system determines which app receives an opened link; for any other arrival, the step specifies the app
-  /// (default: the app on screen).
-  private mutating func destination(of item: Step.Arriving) async -> (app: Int, Incoming)? {
+  /// The system determines which app receives an opened link; for any other arrival, the step specifies the app or App
+  /// Clip (default: the app on screen).
+  private mutating func destination(of item: Step.Arriving) async -> (place: AppPlace, Incoming)? {
     if let activity = item.activity, let name = item.app {
-      return decide(activity, for: name).map { ($0, Incoming(activity, trace.deliver)) }
+      return decide(activity, for: name).map { (place(of: $0), Incoming(activity, trace.deliver)) }
     }
     if let kind = item.kind {
-      let app = item.app.flatMap(stages.index) ?? stages.onScreen
-      return app.map { ($0, Incoming(kind: kind, link: item.link, payload: item.payload, values: item.values)) }
+      let named = item.app.flatMap { name in stages.index(of: name).map(place(of:)) ?? place(ofClip: name) }
+      guard let place = named ?? stages.onScreen.map(place(of:)) else { return nil }
+      var event = Incoming(kind: kind, link: item.link, payload: item.payload, values: item.values)
+      event.delivery = delivery(of: event, to: name(of: place))
+      trace.deliver = event.delivery
+      return (place, event)
     }
     (trace.link, trace.source) = (item.link, item.source)
     if case .direct(let name) = item.source {
-      return stages.index(of: name).map { ($0, Incoming(direct: item.link)) }
+      return stages.index(of: name).map { (place(of: $0), Incoming(direct: item.link)) }
     }
     let decision = await stages.decide(item.link, from: item.source)
     trace.decide.decision = decision
     trace.decide.arrived.append((item.link, decision))
     guard case .app(let name) = decision.destination, let app = stages.index(of: name) else {
+      lose(item.link, because: decision.reason)
       return nil
     }
     let link = system.passed(item.link, from: item.source)
     trace.deliver = stages.deliver(link, decision, from: item.source)
-    return (app, Incoming(link, from: item.source, trace.deliver))
+    return (place(of: app), Incoming(link, from: item.source, trace.deliver))
   }
 
   private mutating func tap(_ text: String) async {
@@ -238,7 +246,10 @@ extension RowReplay {
     let decision = system.decide(activity, for: name)
     (trace.decide.activity, trace.decide.decision) = (activity, decision)
     trace.link = activity.page
-    guard case .app = decision.destination, let app = stages.index(of: name) else { return nil }
+    guard case .app = decision.destination, let app = stages.index(of: name) else {
+      lose(activity.page ?? Link(activity.type), because: decision.reason)
+      return nil
+    }
     trace.deliver = stages.deliver(activity, decision)
     return app
   }

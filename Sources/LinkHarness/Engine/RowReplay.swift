@@ -13,17 +13,19 @@ struct RowReplay {
   /// The other apps that have not been observed since something reached them.
   var reached: [AppPlace] = []
 
-  /// Whether the events of each call are those of the plan in the reverse order.
-  let isReversed: Bool
+  /// Whether this is the second replay of a row, which turns what the system does not order: the events of a call, and
+  /// a delivery that launches an app and the work of its start.
+  let isTurned: Bool
 
   private var mask: SecretMask
 
-  init(stages: Stages, _ row: TestPlan.Row? = nil, isReversed: Bool = false) {
+  init(stages: Stages, _ row: TestPlan.Row? = nil, isTurned: Bool = false) {
     let setup = stages.setup
-    (self.stages, mask, self.isReversed) = (stages, setup.plan.mask, isReversed)
+    (self.stages, mask, self.isTurned) = (stages, setup.plan.mask, isTurned)
     turn = AppTurn(
       setup.code.limited(in: row, of: setup.plan), stages.transport,
       stages.world.surroundings(of: AppPlace(device: nil, app: 0), named: "", on: NavigationState(root: Screen(""))))
+    turn.deliversFirst = isTurned
   }
 
   var trace: StepTrace {
@@ -35,7 +37,10 @@ struct RowReplay {
 
   mutating func perform(_ steps: [Step]) async -> [StepResult] {
     var results: [StepResult] = []
-    for step in steps { results.append(await perform(step)) }
+    for step in steps {
+      results.append(await perform(step))
+      turn.trace.isDeliveredFirst = results.last?.trace.isDeliveredFirst ?? false
+    }
     return results
   }
 
@@ -46,7 +51,7 @@ struct RowReplay {
     await apply(step.given)
     trace.assumptions = stages.world.device.system.assumptions
     trace.time = stages.world.now
-    trace.planMask = mask
+    trace.mask = mask
     scripts = 0
     turn.event = nil
     let looksAtSite = step.looksAtSite
@@ -58,6 +63,12 @@ struct RowReplay {
       trace.route.roundTrip = share.isRead(by: trace.route.match)
     }
     if stages.setup.hasOnlyModels { noteIgnored(step.given) }
+    // The app has only one of the two methods, and the link is lost or scanned.
+    if trace.isLinkInSwiftUI, trace.methods?.intersection(EntryPoint.ofSwiftUI).count == 1,
+      trace.entryPoint == nil || trace.source?.isScan == true
+    {
+      trace.decide.decision = trace.decide.decision?.resting(on: [.universalLinkInSwiftUI])
+    }
     explainDecision(to: step)
     trace.navigate.spoken = stages.speak()
     trace.navigate.shown = stages.world.device.shownScreens
@@ -66,10 +77,10 @@ struct RowReplay {
       let site = stages.world.hosts.site
       trace.fallback.received = stages.transport.received.dropFirst(before)
         .map { $0.compared(with: site) }
-      trace.fallback.unused = stages.transport.visits?.unused ?? []
+      trace.fallback.visits = stages.transport.visits
     }
-    mask = step.action.hidingSecrets(by: trace.hidingSecrets(by: mask))
-    trace.planMask = mask
+    mask = step.hidingSecrets(by: trace.hidingSecrets(by: mask))
+    trace.mask = mask
     let hosts = if case .deploy = step.action { stages.world.hosts } else { HostTable?.none }
     return StepResult(step, taking: &trace, deployed: hosts)
   }
@@ -127,7 +138,8 @@ extension RowReplay {
   mutating func follow(_ decision: LinkDecision, _ written: Link, from source: LinkSource) async {
     let link = stages.world.device.system.passed(written, from: source)
     switch decision.destination {
-    case .nothing, .appStore: break
+    case .nothing: lose(link, because: decision.reason)
+    case .appStore: break
     case .appClip(let name):
       trace.deliver = stages.deliver(link, decision, from: source)
       if let clip = place(ofClip: name) { await receive([Incoming(link, from: source, trace.deliver)], in: clip) }

@@ -71,8 +71,6 @@ package struct ExpectationField: Sendable, Hashable {
 
 extension ExpectationField {
   package static let opens = Self(FieldTable.field("opens"))
-  static let because = Self(FieldTable.field("because"))
-  static let route = Self(FieldTable.field("route"))
   static let errorCode = Self(FieldTable.field("error", "code"))
   static let handled = Self(FieldTable.field("handled"))
   static let stack = Self(FieldTable.field("navigation", "stack"))

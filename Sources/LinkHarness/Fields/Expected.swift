@@ -102,6 +102,17 @@ package enum Matcher: Sendable {
     }
   }
 
+  /// Whether the matcher demands nothing of a value.
+  var acceptsAll: Bool {
+    switch self {
+    case .prefix(let wanted), .suffix(let wanted), .contains(let wanted), .includes(let wanted): wanted.isEmpty
+    case .text(.prefix("")), .text(.suffix("")), .text(.contains("")): true
+    case .count(.match(let matchers, _)):
+      matchers.allSatisfy { if case .atLeast(let bound) = $0 { Double(bound) ?? 1 <= 0 } else { false } }
+    default: false
+    }
+  }
+
   private static func fits(_ list: ArraySlice<String>, _ wanted: [Expected]) -> Bool {
     list.count == wanted.count && zip(list, wanted).allSatisfy { $1.accepts(.text($0)) }
   }

@@ -91,8 +91,9 @@ enum FieldTable {
 
   private static func deliver(_ expect: inout FieldGroup) {
     expect.choice(
-      "entryPoint", "the method that handles the link", "entry point"
-    ) { $0.deliver?.entryPoint }
+      "entryPoint", "the method that handles the link; `null` if the app lacks it, and the link is lost", "entry point",
+      .isOfApp
+    ) { $0.entryPoint }
     expect.group("delivery", "how the app receives the link") {
       $0.choice(
         "launch", "the state of the app when the link arrives", "kind of launch"
@@ -105,21 +106,22 @@ enum FieldTable {
         $0.deliver?.activityType
       }
       $0.list(
-        "calls", "every method that receives the link, in order", of: "entry point",
+        "calls", "every method of the app that receives the link, in order", .isOfApp, of: "entry point",
         EntryPoint.rawValues
-      ) { $0.deliver?.calls.map(\.rawValue) }
+      ) { $0.calls?.map(\.rawValue) }
       $0.text("window", "the window that receives the link", kind: .name(.window)) {
-        $0.deliver?.window?.name
+        $0.deliver?.window
       }
       $0.choice(
         "windowReason", "why this window receives the link", "window reason"
-      ) { $0.deliver?.window?.reason }
+      ) { $0.deliver?.windowChoice?.reason }
       $0.text("wayBack", "the app that the status bar's back button returns to") {
         $0.deliver?.wayBack
       }
       $0.text(
         "wayBackTo",
-        "the content that the status bar's back button returns to: a screen such as `article/7`, or the URL of a page"
+        "the content that the status bar's back button returns to: a screen such as `article/7`, or the URL of a page",
+        .isOfApp
       ) { $0.deliver?.wayBackTo }
       $0.flag(
         "restoresState",

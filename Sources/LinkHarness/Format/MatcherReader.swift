@@ -79,7 +79,11 @@ struct MatcherReader {
       object.reportMissing(oneOf: words)
     }
     let known = object.members.filter { words.contains($0.name) }
-    let matchers = known.compactMap { matcher($0.name, $0.value, in: object) }
+    let matchers = known.compactMap { member -> Matcher? in
+      let matcher = matcher(member.name, member.value, in: object)
+      if matcher?.acceptsAll == true { object.report(.metByAll(isText: words == Self.texts), at: member.value) }
+      return matcher
+    }
     guard !matchers.isEmpty, matchers.count == known.count else { return nil }
     if case .present(false) = matchers[0], matchers.count == 1 { return .absent }
     return .match(matchers, json: node.value)

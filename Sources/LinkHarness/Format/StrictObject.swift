@@ -191,6 +191,8 @@ final class Reading {
 
 struct Names {
   var apps = KnownNames()
+  /// The apps and App Clips.
+  var receivers = KnownNames()
   var devices = KnownNames()
   /// The systems of the devices; the key of the plan's `device` is `nil`.
   var systems: [String?: OSVersion] = [:]
@@ -200,8 +202,7 @@ struct Names {
   var screens = KnownNames()
   var hosts = KnownNames()
   var destinations = KnownNames()
-  /// The apps that open each link again.
-  var reopening: [String] = []
+  var declared: [TestPlan.App] = []
 }
 
 /// Known names: an array in the order in which findings list the names, and a set for fast lookup.

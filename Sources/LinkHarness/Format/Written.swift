@@ -67,3 +67,17 @@ struct Written<F: Form> {
     object.report(cause, at: node(path) ?? object.node)
   }
 }
+
+extension JSONNode {
+  /// The ranges of some members: up to the next member or, after the last of the others, from the end of the one
+  /// before.
+  func ranges(of isMeant: (String) -> Bool) -> [Range<Int>] {
+    let members = object ?? []
+    let last = members.lastIndex { !isMeant($0.name) } ?? 0
+    return members.indices.filter { isMeant(members[$0].name) }.map { index in
+      let member = members[index]
+      let start = index > last ? members[index - 1].value.range.upperBound : member.nameRange.lowerBound
+      return start..<(members[(index + 1)...].first?.nameRange.lowerBound ?? member.value.range.upperBound)
+    }
+  }
+}

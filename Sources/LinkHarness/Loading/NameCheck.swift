@@ -45,7 +45,7 @@ struct NameCheck {
       !ownErrors.contains(code)
     else { return }
     let known = ErrorCode.rawValues
-    guard known.contains(where: { NearMiss.distance(code, $0) <= 2 }) else { return }
+    guard NearMiss.nearest(to: code, among: known, within: 2) != nil else { return }
     log.add(.unknownValue(code, what: "error code", known: known), at: expectation.place)
   }
 

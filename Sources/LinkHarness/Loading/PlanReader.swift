@@ -102,8 +102,9 @@ extension Names {
   mutating func add(_ declared: [TestPlan.App], at hosts: [String]) {
     let (names, clips) = (declared.map(\.name), declared.compactMap(\.declared.clip?.name))
     apps = KnownNames(names)
-    destinations = KnownNames(names + clips + ["app-store", "browser", "nothing"])
-    reopening = declared.filter(\.effects.reopensLinks).map(\.name)
+    receivers = KnownNames(names + clips)
+    self.declared = declared
+    destinations = KnownNames(receivers.list + ["app-store", "browser", "nothing"])
     tabs = KnownNames(declared.flatMap(\.navigation.tabs).map(\.name).distinct)
     self.hosts = KnownNames(hosts)
     if declared.allSatisfy({ $0.routes?.routes.isEmpty == false }) {

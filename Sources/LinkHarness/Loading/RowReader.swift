@@ -73,9 +73,9 @@ struct RowReader {
     }
     for step in steps {
       guard case .open(let link, _) = step.action, link.isWeb,
-        let app = reading.names.reopening.first(where: step.seemsToEnd)
+        let app = reading.names.declared.first(where: { $0.effects.reopensLinks && step.seemsToEnd(in: $0.name) })
       else { continue }
-      reading.log.warn(.opensAgain(app), at: step.place)
+      reading.log.warn(.opensAgain(app.name), at: step.place)
     }
     // An invalid row has other findings, which are more useful than one about missing expectations.
     if steps.allSatisfy({ $0.extent == .nothing }), reading.log.count == before, !row.object.hasUnknownKeys {
@@ -129,7 +129,7 @@ struct RowReader {
         reading.log.add(.nobodyDecides(mistake.field.name), at: mistake.place)
       }
       expectations = expectations.over(common.expectations.withoutSystem)
-    } else if isOpen {
+    } else if case .open? = action {
       expectations = expectations.over(common.expectations)
     }
     // A step without a valid action may have been meant to open a link.
@@ -151,8 +151,8 @@ struct RowReader {
         action: $0, given: given, expectations: expectations.list, exactly: expectations.exactly, saw: saw,
         place: part.place,
         written: Step.Written(
-          owner: order?.object.node ?? written, action: actions.first.flatMap { part.node.member($0.name) },
-          from: part[\StepForm.from], given: part[\StepForm.given] ?? rowGiven),
+          owner: order?.object.node ?? written, object: part,
+          action: actions.first.flatMap { part.node.member($0.name) }, given: part[\StepForm.given] ?? rowGiven),
         device: device, extent: saw.isEmpty ? own.extent : .app)
     }
   }

@@ -22,12 +22,17 @@ struct Comparison {
     }.map(\.element)
     let absence = Absence(in: result)
     failures += trace.appProblems.map { Failure(step: number, $0, of: result) }
-    for expectation in ordered {
+    for expectation in ordered where !trace.isUnordered(expectation.field) {
+      if let reason = result.reasonUnseen(for: expectation.field) {
+        failures.append(Failure(step: number, notObserved: expectation, reason))
+        continue
+      }
       if trace.dispatch.lost.isEmpty, let reason = expectation.field.reasonNotObserved(in: trace) {
         failures.append(Failure(step: number, notObserved: expectation, reason))
         continue
       }
       let actual = expectation.field.value(in: trace, for: expectation.expected)
+      if trace.isDeliveredFirst, expectation.acceptsInAnyOrder(actual) { continue }
       if expectation.expected.isAbsent, actual == nil {
         if !failures.isEmpty || absence.isSettled(for: expectation.field) { continue }
         failures.append(Failure(step: number, unsettled: expectation, in: trace))
@@ -59,7 +64,7 @@ struct Comparison {
     if exactly.isEmpty { return [] }
     let named = Set(result.step.expectations.map(\.field))
     return ExpectationField.present(in: result.trace).compactMap { field in
-      guard !named.contains(field),
+      guard !named.contains(field), !result.trace.isUnordered(field),
         field.field.traits.isDisjoint(with: [.isCumulative, .isImplied]),
         let exact = exactly.first(where: { $0.covers(field) })
       else { return nil }
@@ -154,5 +159,24 @@ struct Absence {
       stages.contains($0.field.stage)
         && (!$0.expected.isAbsent || $0.field.stage == .route && trace.routing != nil)
     }
+  }
+}
+
+// A delivery that comes before the work of the app's start.
+
+extension StepTrace {
+  /// Whether a value depends on which of the two ends first, so that it counts only where the start has ended.
+  fileprivate func isUnordered(_ field: ExpectationField) -> Bool {
+    isDeliveredFirst && [["navigation", "action"], ["announced"], ["log"]].contains(field.path)
+  }
+}
+
+extension Expectation {
+  /// Whether the value is a list whose order does not matter, and has the expected elements.
+  fileprivate func acceptsInAnyOrder(_ actual: FieldValue?) -> Bool {
+    guard [["requests"], ["analytics"]].contains(field.path), case .list(let list)? = actual,
+      case .value(.list(let wanted)) = expected
+    else { return false }
+    return list.sorted() == wanted.sorted()
   }
 }

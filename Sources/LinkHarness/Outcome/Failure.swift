@@ -20,8 +20,12 @@ public struct Failure: Sendable {
   public let place: Place
   private(set) var plainCauses: [Finding] = []
   let kind: Kind
+  /// The order in which the row fails, if it holds in the other one.
+  var order: Order?
+  /// The field of a value whose name the plan or the site chose.
+  private var named: ExpectationField?
   /// The mask for the texts about the failure; the values themselves are not masked, because they are compared.
-  var mask: SecretMask
+  private(set) var mask = SecretMask.standard
 
   /// What the replay says about the values that were seen.
   enum Answer {
@@ -30,6 +34,8 @@ public struct Failure: Sendable {
     /// The expectations hold too.
     case expected
   }
+
+  enum Order: String, Sendable { case deliveryFirst }
 
   enum Kind: Equatable {
     case value
@@ -45,13 +51,12 @@ public struct Failure: Sendable {
 
   private init(
     _ kind: Kind, step: Int, _ stage: Stage, _ field: String, expected: Expected,
-    actual: FieldValue? = nil, because: String? = nil, _ explanation: String?, at place: Place,
-    _ mask: SecretMask = .standard
+    actual: FieldValue? = nil, because: String? = nil, _ explanation: String?, at place: Place
   ) {
     (self.kind, self.step, self.stage, self.field) = (kind, step, stage, field)
     (self.expected, self.actual) = (expected, actual)
     (self.because, self.place) = (because, place)
-    (plainExplanation, self.mask) = (explanation, mask)
+    plainExplanation = explanation
   }
 
   init(step: Int, _ expectation: Expectation, in trace: StepTrace) {
@@ -72,13 +77,15 @@ public struct Failure: Sendable {
     let reason = trace.reason(for: field)
     self.init(
       kind, step: step, stage, field.name, expected: expected, actual: field.value(in: trace, for: expected),
-      because: reason.code, reason.sentence, at: place, trace.mask)
+      because: reason.code, reason.sentence, at: place)
+    named = field
   }
 
   init(step: Int, notObserved expectation: Expectation, _ reason: String) {
     self.init(
       .notObserved, step: step, expectation.field.stage, expectation.field.name, expected: expectation.expected, reason,
       at: expectation.place)
+    named = expectation.field
   }
 
   init(step: Int, _ problem: StepTrace.AppProblem, of result: StepResult) {
@@ -102,7 +109,7 @@ public struct Failure: Sendable {
         at: Place(place.range, in: place.source))
     case .failed(let words):
       self.init(
-        .appProblem, step: step, .deliver, "app", expected: .absent, words, at: result.step.place, result.trace.mask)
+        .appProblem, step: step, .deliver, "app", expected: .absent, words, at: result.step.place)
     }
   }
 
@@ -169,7 +176,8 @@ public struct Failure: Sendable {
       open.isEmpty && words.isEmpty
         ? reason.sentence
         : (isOwn && isMet ? Array(words.suffix(1)) : words)
-          .joined(separator: "; "), at: first.place, trace.mask)
+          .joined(separator: "; "), at: first.place)
+    named = first.field
   }
 
   package var isOpenQuestion: Bool { kind == .question(.open) }
@@ -177,9 +185,11 @@ public struct Failure: Sendable {
   /// The failure that would be explained if what was seen had not been expected.
   var asSeenValue: Failure? {
     guard kind == .question(.reproduced) else { return nil }
-    return Failure(
+    var failure = Failure(
       .value, step: step, stage, String(field.dropFirst("saw.".count)), expected: expected, actual: actual,
-      because: because, plainExplanation, at: place, mask)
+      because: because, plainExplanation, at: place)
+    (failure.named, failure.mask) = (named, mask)
+    return failure
   }
 
   func explained(
@@ -219,14 +229,11 @@ public struct Failure: Sendable {
     }
   }
 
+  /// Whether the values are hidden; hosts are names of choices.
   var isSecret: Bool {
-    guard field.hasPrefix("parameters.") else { return false }
-    let name = field.split(separator: ".").last.map(String.init) ?? ""
-    return switch actual?.json ?? expected.json {
-    case .null, .bool: false
-    case .string(let text): mask.isSecret(name, value: text)
-    case let value: mask.isSecret(name, value: value.text)
-    }
+    guard let named else { return false }
+    if case .choice = named.field.kind { return false }
+    return mask.isSecret(named.nameInPath)
   }
 
   /// The expected and actual values on one line, or another description of the failure.

@@ -17,10 +17,14 @@ public struct RowResult: Sendable {
   package let notReached: [Expectation]
   /// The expectations that depend on an app, if only those of the system are judged.
   package let notJudged: [String]
+  /// The warnings about the files that led to the row's decisions, which those about the plan contain.
+  var fileWarnings: [Finding] = []
   /// The duration of the replay, if the run measured it.
   public internal(set) var duration: Duration?
   /// The zero-based index of the row among all rows of a run, selected or not.
   var index: Int?
+  /// Whether the row failed beside others and passes alone.
+  package var passesAlone = false
 
   /// The possible outcomes of a row.
   public enum Status: Sendable, Equatable {
@@ -57,7 +61,6 @@ public struct RowResult: Sendable {
     _ row: TestPlan.Row, of plan: String, named name: String, _ steps: [StepResult], problems: [Failure] = [],
     notJudged: [String] = []
   ) {
-    let problems = problems.map { $0.masked(by: row.mask) }
     self.plan = plan
     planName = name
     self.row = row
@@ -77,7 +80,7 @@ public struct RowResult: Sendable {
     let questions =
       row.knownIssue == nil
       ? steps.enumerated().compactMap { Failure(step: $0, seenIn: $1, isMet: failures.isEmpty) } : []
-    failures += questions.map { $0.masked(by: row.mask) }
+    failures += questions
     switch (row.knownIssue, failures.isEmpty) {
     case (_, true) where !notJudged.isEmpty:
       let isPassed = steps.contains { !$0.step.expectations.isEmpty }
@@ -87,16 +90,24 @@ public struct RowResult: Sendable {
     case (let issue?, false): status = .knownIssue(issue.reason)
     case (let issue?, true):
       status = .failed
-      failures = [Failure(unexpectedPassOf: issue).masked(by: row.mask)]
+      failures = [Failure(unexpectedPassOf: issue)]
       notReached = []
     }
-    (self.failures, self.notReached, self.notJudged) = (failures, notReached, notJudged)
+    (self.failures, self.notReached, self.notJudged) = ([], notReached, notJudged)
+    let mask = mask
+    self.failures = failures.map { $0.masked(by: mask) }
   }
+
+  /// The mask for what concerns the row as a whole: that of the last step, which knows most secrets.
+  var mask: SecretMask { steps.last?.trace.mask ?? row.mask }
 }
 
 extension RowResult {
   /// Whether an expectation was not met; a known issue counts, its end does not.
   var diverged: Bool { !failures.isEmpty && failures.first?.kind != .knownIssue }
+
+  /// Whether the row may fail because of what other rows do: not one of which a call did not end.
+  package var mayPassAlone: Bool { status == .failed && !steps.contains(where: \.trace.exceedsLimit) }
 
   package var attemptLog: String {
     steps.compactMap { step in

@@ -51,11 +51,6 @@ extension Expectation {
     let isInApp = field.stage >= .route && field.stage != .fallback
     return holds(in: trace) && !(isInApp && trace.receiverWithoutRouter != nil)
   }
-
-  /// The expectation of the value that the field has in a step.
-  package func replaced(by trace: StepTrace) -> Expectation {
-    Expectation(field: field, expected: field.value(in: trace).map { .value($0) } ?? .absent, place: place)
-  }
 }
 
 extension StepTrace {

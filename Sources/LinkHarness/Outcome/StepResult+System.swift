@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 extension [StepResult] {
@@ -12,9 +13,9 @@ extension [StepResult] {
       isLost = isLost || result.step.action.isInApp
       let judged = result.step.expectations.filter { expectation in
         let field = expectation.field.field
-        return !isLost && field.stage <= .deliver
-          || !isLost && field.stage == .fallback
-            && !(field.traits.contains(.needsRequests) ? isReached : result.trace.delivery != nil)
+        if isLost || field.traits.contains(.isOfApp) { return false }
+        let meetsApp = field.traits.contains(.needsRequests) ? isReached : result.trace.delivery != nil
+        return field.stage <= .deliver || field.stage == .fallback && !meetsApp
       }
       notJudged += result.step.expectations.filter { one in !judged.contains { $0 === one } }.map(\.field.name)
       notJudged += result.step.exactly.map { ($0.path + ["exactly"]).joined(separator: ".") }
@@ -28,8 +29,11 @@ extension StepResult {
   fileprivate convenience init(of other: StepResult, judging expectations: [Expectation]) {
     let step = other.step
     var trace = other.trace
-    // A modelled app lacks what the plan sets for the app's own code.
+    // What the modelled app did stands in for nothing, and it lacks what the plan sets for the app's own code.
     trace.appProblems = []
+    if trace.delivery != nil {
+      (trace.route, trace.dispatch, trace.navigate, trace.fallback) = (.init(), .init(), .init(), .init())
+    }
     self.init(
       Step(
         action: step.action, given: step.given, expectations: expectations, exactly: [], place: step.place,

@@ -115,6 +115,14 @@ extension Problem {
   static func noSuchSource(_ source: LinkSource, on os: OSVersion) -> Self {
     impossible(source.absence(on: os), "choose another source", source.systems)
   }
+  /// `link` is `nil` where no link stands beside the source, as in the defaults.
+  static func linkOfNotification(_ link: String?, among apps: [TestPlan.App]) -> Self {
+    let (app, link) = (link.flatMap { apps.owner(of: Link($0)) } ?? "NAME", link ?? "LINK")
+    return Self(
+      "a notification is the app's: the system opens no link of it",
+      "write \"arrive\": [{ \"push\": \"\(link)\", \"app\": \"\(app)\" }], or \"from\": { \"app\": \"\(app)\" } if the app asks the system to open it"
+    )
+  }
   static func noQuickActions(on os: OSVersion) -> Self {
     impossible(
       "there are no Home Screen quick actions on \(os.text)", "delete the event", OSVersion.systemsWithQuickActions)
@@ -146,6 +154,16 @@ extension Problem {
       "\(app) opens its links again, and this step does not say where the link ends",
       "expect \"returned\", or a \"page\" for a link that is not to end in the browser")
   }
+  static func startWithoutWork(_ app: String) -> Self {
+    Self(
+      "\(app) is launching when the link arrives, but its start left no task and no request that the link could meet",
+      "start the app's work with launch.task and the session of launch.site")
+  }
+  static func launchCallsNothing(of app: String) -> Self {
+    Self(
+      "\(app) comes to the front, and leaves the default of didBecomeActive(), so the step calls nothing of it",
+      "implement the method in the adapter, and do in it what the app does when it becomes active")
+  }
   static func metInPassing(_ link: OpenedLink) -> Self {
     Self(
       "\"opens\" is met only in passing: \(link.message)",
@@ -162,6 +180,12 @@ extension Problem {
   static let emptyExpectation = Self(
     "the object has no expectations, so nothing is checked",
     "add at least one expectation, or delete the object")
+  static func metByAll(isText: Bool) -> Self {
+    let (one, what) = isText ? (#""like": "*""#, "a value") : (#""count": { "atLeast": 1 }"#, "an element")
+    return Self(
+      "every value meets this condition, so it cannot fail",
+      "write { \(one) } if there has to be \(what), or delete the condition")
+  }
   static let givenTooLate = Self(
     "only a row's first step can set \"installed\"",
     "write a step with \"install\" or \"delete\" instead")
@@ -269,9 +293,9 @@ extension Place {
     let list = "\(keys.count == 1 ? "the key is" : "the keys are") \(Problem.list(keys))"
     let text = marked
     guard found == "a string", text.count < 60,
-      let key = ["open", "opens", "title"].first(where: keys.contains)
+      let key = ["open", "opens", "title", "file"].first(where: keys.contains)
     else { return "write { … }; \(list)" }
-    return "write { \"\(key)\": \(text) }, with any additional keys"
+    return "write { \"\(key)\": \(text) }" + (keys.count > 1 ? ", with any additional keys" : "")
   }
 
   fileprivate func rewriting(_ found: String, as expected: String) -> String {

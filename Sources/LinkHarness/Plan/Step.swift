@@ -31,6 +31,13 @@ package final class Step: Sendable {
     case inApp(AppAction)
     case terminate(String, byPerson: Bool)
 
+    /// The link of a notification is not opened; it arrives at the app to which it belongs.
+    static func opening(_ link: Link, from source: LinkSource, among apps: [TestPlan.App]) -> Self {
+      source == .push
+        ? .arrive([Arriving(kind: .push, link: link, source: .app, app: apps.owner(of: link))])
+        : .open(link, from: source)
+    }
+
     var endsProcess: Bool {
       switch self {
       case .terminate, .delete, .update: true
@@ -39,7 +46,7 @@ package final class Step: Sendable {
     }
 
     /// The links that the action itself contains.
-    var links: [Link] {
+    package var links: [Link] {
       switch self {
       case .open(let link, _): [link]
       case .arrive(let arrivals): arrivals.filter { $0.activity?.page != nil || $0.activity == nil }.map(\.link)
@@ -55,9 +62,7 @@ package final class Step: Sendable {
       switch self {
       case .open, .arrive, .tap, .banner, .canOpen, .webCredentials, .activity, .request, .inApp(.share), .inApp(.tap):
         true
-      case .launch, .launchFinishes, .signIn, .signOut, .cancelSignIn, .back, .wayBack, .install, .update, .advance,
-        .network, .battery, .delete, .deploy, .choose, .inApp, .terminate:
-        false
+      default: false
       }
     }
   }
@@ -107,9 +112,11 @@ package final class Step: Sendable {
   struct Written {
     /// The object that has the expectations or to which they can be added; the cells of a matrix share one.
     var owner = JSONNode(.null)
+    var object: WrittenPart?
     var action: JSONMember?
-    var from: WrittenPart?
     var given: WrittenPart?
+
+    var from: WrittenPart? { object?["from"] }
   }
 
   package let action: Action

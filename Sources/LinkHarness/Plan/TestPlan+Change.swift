@@ -101,7 +101,8 @@ extension TestPlan.Row {
 
   package convenience init(opening link: Link, from source: LinkSource, _ given: Given, in plan: TestPlan) {
     let place = Place(whole: SourceText(link.raw, file: ""))
-    let step = Step(action: .open(link, from: source), given: given, expectations: [], exactly: [], place: place)
+    let action = Step.Action.opening(link, from: source, among: plan.apps)
+    let step = Step(action: action, given: given, expectations: [], exactly: [], place: place)
     self.init([step], place, plan.mask)
   }
 

@@ -172,25 +172,19 @@ public struct TestPlan: Sendable {
 }
 
 extension TestPlan {
-  package func replacing(
-    _ routes: RouteTable, _ places: [Place], of name: String
-  ) -> TestPlan {
-    var plan = self
-    plan.apps = apps.map { app in
-      if app.name != name { return app }
-      return App(
-        declared: app.declared, routes: routes, routePlaces: places, places: app.places,
-        navigation: app.navigation, dispatch: app.dispatch,
-        effects: app.effects, arrivals: app.arrivals, errors: app.errors)
-    }
-    return plan
-  }
-}
-
-extension TestPlan {
   package func device(of step: Step) -> NamedDevice {
     otherDevices.first { $0.name == step.device }
       ?? NamedDevice(name: "", device: device, installed: installed, written: places.device)
+  }
+}
+
+extension [TestPlan.App] {
+  /// The name of the first app that claims a link or, if none does, of the first one.
+  func owner(of link: Link) -> String? {
+    let claimant = first {
+      $0.urlSchemes.contains(link.scheme) || $0.declared.linkDomains.contains { $0.covers(link.host ?? "") }
+    }
+    return (claimant ?? first)?.name
   }
 }
 

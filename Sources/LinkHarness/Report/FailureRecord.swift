@@ -17,6 +17,7 @@ package struct FailureRecord: JSONRecord {
   package var causes: [Cause] = []
   package var elements: [Element] = []
   package var fix: String?
+  private var order: String?
   private var ownFile: String?
   var plan = ""
 
@@ -41,6 +42,7 @@ package struct FailureRecord: JSONRecord {
     excerpt = Excerpt(of: place, maskedBy: mask).lines
     causes = failure.causes.map(Cause.init)
     fix = failure.causes.first?.fix
+    order = failure.order?.rawValue
   }
 
   init(_ finding: Finding) {
@@ -62,6 +64,7 @@ package struct FailureRecord: JSONRecord {
     json("message", &message)
     json(present: "file", &ownFile)
     json(present: "fix", &fix)
+    json(present: "order", &order)
     if isFailure {
       json("explanation", &explanation)
     }
@@ -149,6 +152,7 @@ package struct FailureRecord: JSONRecord {
 
 extension JSONValue {
   fileprivate func masked(by mask: SecretMask) -> JSONValue {
-    JSONNode(self).rewritten { _, node in node.string.map { JSONNode(.string(mask.masked($0))) } ?? node }.value
+    JSONNode(self).rewritten { name, node in node.string.map { JSONNode(.string(mask.masked($0, of: name))) } ?? node }
+      .value
   }
 }

@@ -36,5 +36,22 @@ package struct JSONLinesReporter: Reporter {
     return out.line()
   }
 
+  /// The line of a row that begins to be replayed in a test; it has no `row` of its own, so that it is no row's line.
+  package func line(beginning row: String, of plan: String, at line: Int) -> String {
+    let out = JSONWriter()
+    out.object {
+      out.name("begins")
+      out.object {
+        out.name("plan")
+        out.string(plan)
+        out.name("row")
+        out.string(row)
+        out.name("line")
+        out.raw("\(line)")
+      }
+    }
+    return out.line()
+  }
+
   package func line(_ record: RowRecord) -> String { record.json.map { $0 + "\n" } ?? "" }
 }

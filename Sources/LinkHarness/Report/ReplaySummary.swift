@@ -16,6 +16,8 @@ public struct ReplaySummary: Sendable, Equatable {
   public package(set) var knownIssues = 0
   /// The number of rows that were skipped, because of `skip` or because another row is marked `only`.
   public package(set) var skipped = 0
+  /// The first skipped row, as the finding of a run that has no others.
+  private(set) var firstSkipped: FindingRecord?
   /// The number of rows that could not be read, if rows are read one by one.
   public package(set) var invalidRows = 0
   /// The shard that was replayed, such as `2/4`; `nil` if the rows were not sharded.
@@ -45,15 +47,21 @@ public struct ReplaySummary: Sendable, Equatable {
   package init(transport: TransportKind?) { self.transport = transport }
 
   package mutating func count(_ record: RowRecord) {
-    count(record.status, isPlan: record.isPlan)
+    count(record.status, isPlan: record.isPlan, in: record.plan, line: record.line)
   }
 
-  package mutating func count(_ status: RowRecord.Status, isPlan: Bool = false) {
+  package mutating func count(_ status: RowRecord.Status, isPlan: Bool = false, in file: String, line: Int) {
     switch status {
     case .passed: passed += 1
     case .failed: failed += 1
     case .knownIssue: knownIssues += 1
-    case .skipped: skipped += 1
+    case .skipped:
+      skipped += 1
+      firstSkipped =
+        firstSkipped
+        ?? FindingRecord(
+          "every row was skipped, so nothing was tested", fix: "replay other rows too, or remove \"skip\"", file: file,
+          line: line)
     case .error:
       if isPlan { invalidPlans += 1 } else { invalidRows += 1 }
     }

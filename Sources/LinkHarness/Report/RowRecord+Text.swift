@@ -2,7 +2,7 @@ import HarnessText
 
 extension RowRecord {
   package func explanation(indent: String = "") -> String {
-    var lines: [String] = []
+    var lines = status == .failed ? reason.map { ["", $0] } ?? [] : []
     for failure in failures {
       lines += ["", "\(failure.place): \(failure.message)"]
       lines += failure.excerpt.map { "  " + $0 }

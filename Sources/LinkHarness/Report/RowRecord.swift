@@ -113,7 +113,11 @@ extension RowRecord {
     status = Status(result.status)
     switch result.status {
     case .passed, .failed: break
-    case .knownIssue(let reason), .skipped(let reason): self.reason = result.row.mask.masked(reason)
+    case .knownIssue(let reason), .skipped(let reason): self.reason = result.mask.masked(reason)
+    }
+    if result.passesAlone {
+      reason =
+        "with no other row beside it this row passes: rows share state (`.serialized`), or its result depends on order"
     }
     (index, duration) = (result.index, notes?.time ?? result.duration)
     (test, routes) = (notes?.test, notes?.routes)
@@ -124,7 +128,8 @@ extension RowRecord {
     if status != .passed || parts.stagesOfPassed { stages = trace.map { [any StageRecord]($0) } ?? [] }
     (requests, acts) = (result.requests, result.acts)
     cell = result.row.cell.map(CellRecord.init)
-    (warnings, notJudged) = (result.row.warnings.map(FindingRecord.init), result.notJudged)
+    warnings = (result.row.warnings + result.fileWarnings).map(FindingRecord.init)
+    notJudged = result.notJudged
     if status == .failed || status == .knownIssue {
       failures = result.failures.map { FailureRecord($0, in: result.plan) }
       notReached = result.notReached.map(\.field.name)
@@ -225,7 +230,7 @@ extension RowResult {
     return steps.indices.contains(step) ? steps[step] : nil
   }
 
-  fileprivate var url: String? { row.link.map { row.mask.masked(link: $0.raw) } }
+  fileprivate var url: String? { row.link.map { mask.masked(link: $0.raw) } }
 
   /// The link of the step that failed or, if that step has none, of the last step before it that has one; `nil` if this
   /// is the row's first link.
@@ -233,7 +238,7 @@ extension RowResult {
     let tried = failures.first.map { steps.prefix($0.step + 1) } ?? []
     let links = tried.reversed().lazy.compactMap { $0.step.action.links.first ?? $0.trace.link }
     guard let link = links.first, link != row.link else { return nil }
-    return (tried.last?.trace.planMask ?? row.mask).masked(link: link.raw)
+    return mask.masked(link: link.raw)
   }
 
   fileprivate var requests: [RequestRecord] {

@@ -130,7 +130,7 @@ package final class StageWriter {
     case .text(let text)?:
       // The content of a response may be several megabytes long.
       let text = text.utf8.count > 4_000 ? text.prefix(4_000) + "…" : text
-      if name.isEmpty { out.string(text) } else { out.unchanged(mask.shown(text, as: name)) }
+      if name.isEmpty { out.string(text) } else { out.unchanged(mask.masked(text, of: name)) }
     }
   }
 }

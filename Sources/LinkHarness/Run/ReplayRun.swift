@@ -1,3 +1,5 @@
+import HarnessText
+
 /// Replays the rows of many plans and reports events as it proceeds.
 public struct ReplayRun: Sendable {
   /// The plans whose rows are replayed.
@@ -96,7 +98,7 @@ public struct ReplayRun: Sendable {
       }
       return results
     } take: { result, record in
-      summary.count(RowRecord.Status(result.status))
+      summary.count(RowRecord.Status(result.status), in: result.plan, line: result.row.position.line)
       report(result, record)
       summary.isStopped = stopsAtFailure && result.status == .failed
       return !summary.isStopped

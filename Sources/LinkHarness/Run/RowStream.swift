@@ -4,6 +4,8 @@ package struct RowStream: Sendable {
   private let frame: RowFrame
   private let plan: TestPlan
   private let replayer: Replayer
+  /// The files that were read.
+  package let documents: [String]
 
   /// The name shown for these rows in place of a plan's file.
   package static let name = PlanFiles.standardInput
@@ -24,6 +26,7 @@ package struct RowStream: Sendable {
     }
     self.plan = plan
     self.frame = frame
+    documents = [path] + outcome.documents
     replayer = await Replayer(plan, over: transport)
   }
 

@@ -3,7 +3,8 @@ import LinkModel
 /// What an app did in a step; the same for a modelled app and for an app under test.
 package struct Act: Sendable, Equatable {
   package enum Code: String, Sendable, CaseIterable {
-    case took, lacks, returnedFalse, threw, opened, kept, requested, unfinished, reported, notReported, changed
+    case took, lacks, returnedFalse, leavesDefault, threw, opened, kept, requested, unfinished, reported, notReported
+    case changed
 
     package var example: String { Act(self, by: "", method: "METHOD", url: "URL", error: "ERROR").words }
 
@@ -13,6 +14,7 @@ package struct Act: Sendable, Equatable {
       case .took, .requested, .reported, .changed: nil
       case .lacks: "implement the method"
       case .returnedFalse: "return true"
+      case .leavesDefault: "implement the method, and do in it what the app does when it becomes active"
       case .threw: "show a screen for the link, or expect the error"
       case .opened: "show a screen instead of opening the link"
       case .kept: "pass the link on when the app is ready or the user has signed in"
@@ -45,6 +47,18 @@ package struct Act: Sendable, Equatable {
 }
 
 extension Act {
+  static let handled = "launch.report.handled(_:)"
+  static let ignored = "launch.report.ignored(_:)"
+
+  /// Whether it shows that something came of a link; a line of the log alone does not.
+  var isConsequence: Bool {
+    switch code {
+    case .opened, .threw, .kept, .requested, .changed: true
+    case .reported: method != NotObserved.Kind.log.method
+    case .took, .lacks, .returnedFalse, .leavesDefault, .unfinished, .notReported: false
+    }
+  }
+
   /// What the app did, after its name.
   package var words: String {
     let what = url ?? screen ?? "a link"
@@ -54,6 +68,7 @@ extension Act {
         + (url == nil ? " the call" : " the link") + (method.map { " in \($0)" } ?? "")
     case .lacks: "lacks \(method ?? "")"
     case .returnedFalse: "returned false from \(method ?? "")"
+    case .leavesDefault: "leaves the default of \(method ?? ""), so nothing of it was called"
     case .threw: "threw \(error ?? "")"
     case .opened: "opened \(what) itself"
     case .kept: "kept \(what)"
@@ -70,14 +85,14 @@ extension Act {
   /// Whether the lines of the stages do not say it anyway.
   package var isOwnLine: Bool {
     switch code {
-    case .returnedFalse, .kept, .requested, .unfinished, .notReported: true
-    case .took, .lacks, .threw, .opened, .reported, .changed: false
+    case .lacks, .returnedFalse, .leavesDefault, .kept, .requested, .unfinished, .notReported: true
+    case .took, .threw, .opened, .reported, .changed: false
     }
   }
 
   package var stage: Stage {
     switch code {
-    case .took, .lacks, .returnedFalse: .deliver
+    case .took, .lacks, .returnedFalse, .leavesDefault: .deliver
     case .opened: .route
     case .threw, .kept, .requested, .unfinished, .reported, .notReported, .changed: .navigate
     }

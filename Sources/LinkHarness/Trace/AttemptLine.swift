@@ -8,7 +8,7 @@ struct AttemptLine {
 
   init?(of trace: StepTrace) {
     guard let opened = trace.link else { return nil }
-    let raw = trace.planMask.masked(link: opened.raw)
+    let raw = trace.mask.masked(link: opened.raw)
     let link = raw == opened.raw ? opened : Link(raw)
     text = "time=" + trace.time.seconds
     add("url", link.raw)

@@ -9,7 +9,7 @@ package struct LostLink: Sendable, Equatable {
 
   package enum Reason: Sendable, Equatable {
     case notImplemented([EntryPoint])
-    case doesNotLaunch(sdk: String)
+    case doesNotLaunch(DecisionReason)
     case launchReturnedFalse(skipped: EntryPoint)
     case noSlot(DispatchRules.Limit)
     case droppedAtSignIn
@@ -20,7 +20,7 @@ package struct LostLink: Sendable, Equatable {
     }
 
     package static let examples: [Self] = [
-      .notImplemented([.willConnect]), .doesNotLaunch(sdk: "iOS 26"),
+      .notImplemented([.willConnect]), .doesNotLaunch(.appCannotLaunch(app: "shop", sdk: "iOS 27")),
       .launchReturnedFalse(skipped: .applicationOpen),
       .noSlot(DispatchRules.Limit(slots: 1, keeps: .last)),
       .droppedAtSignIn, .processEnded,
@@ -44,12 +44,7 @@ package struct LostLink: Sendable, Equatable {
         "\(calls.map(\.rawValue).joined(separator: ", then ")) carried \(text); \(app) does not implement \(calls.count == 1 ? "it" : "them")",
         Act.Code.lacks.fix
       )
-    case .doesNotLaunch(let sdk):
-      (
-        "does-not-launch",
-        "\(app) does not launch: an app linked with the \(sdk) SDK needs the scene life cycle",
-        "add UIApplicationSceneManifest and a scene delegate"
-      )
+    case .doesNotLaunch(let reason): ("does-not-launch", reason.message, reason.fix)
     case .launchReturnedFalse(let skipped):
       (
         "launch-returned-false",

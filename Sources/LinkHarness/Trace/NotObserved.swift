@@ -38,19 +38,6 @@ package struct NotObserved: Sendable {
     case thrown
     case screens
     case never
-
-    package var words: String {
-      switch self {
-      case .system: "the system"
-      case .sites: "the requests to the sites"
-      case .delivery: "the delivery"
-      case .report(.route): "`\(Kind.route.method)` or `launch.report.noRoute()`"
-      case .report(let kind): "`\(kind.method)`"
-      case .thrown: "the error that the app throws, or `launch.report.error(_:)`"
-      case .screens: "`screens()`"
-      case .never: "–"
-      }
-    }
   }
 
   private func words(_ kind: Kind) -> String {

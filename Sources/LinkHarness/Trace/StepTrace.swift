@@ -1,12 +1,13 @@
 package import HarnessText
 public import LinkModel
+import MockSite
 
 /// The results of one step, stage by stage.
 ///
 /// The stage *parse* has no separate trace, because the downloads of *fetch* contain the parsed files.
 public struct StepTrace: Sendable {
   package internal(set) var assumptions = Assumptions()
-  var planMask = SecretMask.standard
+  package var mask = SecretMask.standard
   /// The time on the virtual clock at the beginning of the step, measured from the start of the row.
   public internal(set) var time = Duration.zero
   /// The link that is opened, passed to `canOpenURL` or delivered in an activity; `nil` if there is none.
@@ -17,6 +18,8 @@ public struct StepTrace: Sendable {
   package internal(set) var fetch = FetchTrace()
   package internal(set) var decide = DecideTrace()
   package internal(set) var deliver: Delivery?
+  /// The methods of the apps that something has reached in the step, if they list them.
+  var implemented: [String: Set<EntryPoint>] = [:]
   package internal(set) var route = RouteTrace()
   package internal(set) var dispatch = DispatchTrace()
   package internal(set) var navigate = NavigateTrace()
@@ -24,6 +27,12 @@ public struct StepTrace: Sendable {
   package internal(set) var notObserved: NotObserved?
   var observed: NavigationState? { notObserved == nil ? navigate.outcome?.state : navigate.shown }
   package internal(set) var acts: [Act] = []
+  /// Whether what launched an app was delivered before the work of its start, in this step or an earlier one.
+  var isDeliveredFirst = false
+  /// Whether a call of an app did not end in time, or is not implemented.
+  var exceedsLimit = false
+  /// An app whose launch, during which the step delivers, left no work.
+  @Rare var startWithoutWork: String?
   /// What fails the row whatever it expects: an app under test cannot be observed, or starts in another state.
   var appProblems: [AppProblem] = []
 
@@ -34,8 +43,6 @@ public struct StepTrace: Sendable {
     case otherReturn(Bool, at: (source: SourceText, range: Range<Int>))
     case failed(String)
   }
-
-  package var mask: SecretMask { planMask.showing(pathOf: handledLink) }
 
   package var receiver: String? {
     if case .direct(let app)? = source { app } else { deliver?.app }
@@ -65,6 +72,20 @@ extension StepTrace {
   public var decision: LinkDecision? { decide.decision }
   /// The system's delivery of the link to an app; `nil` if there was none.
   public var delivery: Delivery? { deliver }
+  var methods: Set<EntryPoint>? { deliver.flatMap { implemented[$0.app] } }
+  /// The method that is expected to handle what arrives; `nil` if the app lacks it, and what arrives is lost.
+  var entryPoint: EntryPoint? {
+    if let methods { return deliver?.calls.last(where: methods.contains) }
+    return deliver?.skipped == nil ? deliver?.entryPoint : nil
+  }
+  /// The methods that bring what arrives and that the app has; every app delegate has the one for launches.
+  var calls: [EntryPoint]? {
+    deliver?.calls.filter { $0 == .didFinishLaunching || methods?.contains($0) ?? true }
+  }
+  /// Whether a universal link arrives in one of the two methods of SwiftUI.
+  var isLinkInSwiftUI: Bool {
+    deliver.map { $0.activityType == UserActivity.browsingWeb && EntryPoint.ofSwiftUI.contains($0.entryPoint) } ?? false
+  }
   package var routing: RoutingOutcome? { route.outcome }
   /// The most recent change of the screens; `nil` if there was none.
   public var navigation: NavigationOutcome? { navigate.outcome }
@@ -154,6 +175,8 @@ package struct RouteTrace: Sendable {
 package struct DispatchTrace: Sendable {
   var isQueued: Bool?
   var handled: [Arrival]?
+  /// The links that each call brought an app under test.
+  var calls: [[Link]] = []
   package internal(set) var lost: [LostLink] = []
 
   var isReached: Bool { isQueued != nil || handled != nil }
@@ -168,13 +191,13 @@ package struct DispatchTrace: Sendable {
     return words.map { "the link \(isHeld ? "is" : "was") \($0)" }
   }
 
-  static func words(isQueued: Bool?, handled: Int?) -> String? {
+  static func words(isQueued: Bool?, handled: Int?, isSeen: Bool = true) -> String? {
     switch (isQueued, handled ?? 0) {
     case (true?, 0): "held until the app has finished launching"
     case (true?, _): "held until the app finished launching, and then handled"
     case (false?, _): "handled immediately"
     case (nil, 0): handled == nil ? nil : "no events were queued"
-    case (nil, _): "the app is ready and handles the queued events"
+    case (nil, _): isSeen ? "the app is ready and handles the queued events" : "the app takes the link"
     }
   }
 }
@@ -230,7 +253,10 @@ package struct FallbackTrace: Sendable {
   package var received: [ReceivedRequest] = []
   /// The resources that have not handled any request so far; empty unless the step records requests
   /// (`Step.looksAtSite`).
-  var unused: [String] = []
+  var unused: [String] { visits?.unused ?? [] }
+  /// What the resources have handled; their names are made only if something asks for them, because a site may have ten
+  /// thousand hosts.
+  @Rare var visits: SiteVisits?
 
   var isReached: Bool { page != nil || !received.isEmpty }
 }

@@ -67,7 +67,8 @@ package struct PlanUpdater: Sendable {
     var edits: [TextEdit] = []
     var refusals = refusals
     addMissing(to: &edits, &refusals)
-    var source = edits.isEmpty ? nil : missing.first?.value.first?.step.place.source
+    for step in plan.rows.lazy.flatMap(\.steps) { move(step, &edits, &refusals) }
+    var source = edits.isEmpty ? nil : plan.rows.first?.place.source
     let uses = mode == .changed ? uses() : [:]
     for (range, votes) in votes.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
       guard let vote = votes.first(where: { !$0.isRight }) else { continue }
@@ -110,6 +111,19 @@ package struct PlanUpdater: Sendable {
         refusals.append(refused(reason, at: Place(owner.owner, in: owner.source), row.id))
       }
     }
+  }
+
+  /// Writes the link of a notification, which the system does not open, as what arrives.
+  private func move(_ step: Step, _ edits: inout [TextEdit], _ refusals: inout [PlanUpdate.Refused]) {
+    guard case .arrive(let events) = step.action, let written = step.written.object,
+      let open = written.node.member("open"), let owner = written["from"] == nil ? plan.places.defaults : written,
+      let from = owner["from"]
+    else { return }
+    if Placeholder.occurs(in: from.node) { return refusals.append(refused(.placeholder, at: from.place, "")) }
+    let event = JSONValue.object(present: ["push": open.value.value, "app": events[0].app.map(JSONValue.rowText)])
+    let range = open.nameRange.lowerBound..<open.value.range.upperBound
+    edits.append(TextEdit(range: range, replacement: "\"arrive\": [\(event.lineText)]"))
+    edits += owner.node.ranges { $0 == "from" }.map { TextEdit(range: $0, replacement: "") }
   }
 
   private func uses() -> [Range<Int>: Int] {

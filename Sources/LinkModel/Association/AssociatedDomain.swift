@@ -20,6 +20,7 @@ package struct AssociatedDomain: Sendable, Hashable {
     case port
     case misplacedWildcard
     case host
+    case whiteSpace
     /// The host contains a non-ASCII character; internationalized names must be written in Punycode (WWDC 2019, session
     /// 717).
     case notASCII
@@ -53,8 +54,10 @@ package struct AssociatedDomain: Sendable, Hashable {
     isWildcard = rest.hasPrefix("*.")
     host = (isWildcard ? String(rest.dropFirst(2)) : rest).asciiLowercased()
     self.defect =
-      defect ?? Self.defect(ofHost: host, isWildcard ? [] : modes)
-      ?? (isWildcard && service == "appclips" ? .wildcardForAppClips : nil)
+      raw.contains(where: \.isWhitespace)
+      ? .whiteSpace
+      : defect ?? Self.defect(ofHost: host, isWildcard ? [] : modes)
+        ?? (isWildcard && service == "appclips" ? .wildcardForAppClips : nil)
   }
 
   private static func defect(ofHost host: String, _ modes: [String]) -> Defect? {
@@ -63,7 +66,6 @@ package struct AssociatedDomain: Sendable, Hashable {
     if host.contains("/") { return .path }
     if host.contains(":") { return .port }
     if host.contains("*") { return .misplacedWildcard }
-    if host.contains(where: \.isWhitespace) { return .host }
     // The exception for `localhost` and the following rule for IP addresses are based on reports. Apple documents
     // neither.
     if host == "localhost", modes.contains("developer") { return nil }
@@ -74,11 +76,55 @@ package struct AssociatedDomain: Sendable, Hashable {
     return isAddress && modes.isEmpty ? .address : nil
   }
 
+  /// The host that is probably meant by a value that the system ignores; otherwise, `host`.
+  var meantHost: String {
+    if defect == nil { return host }
+    let start = host.firstRange(of: "://")?.upperBound ?? host.startIndex
+    let name = host[start...].drop { "/ ".contains($0) }.prefix { !"/:?# ".contains($0) }
+    return name.split(separator: ".").joined(separator: ".")
+  }
+
+  var isMeantForLinks: Bool {
+    service == "applinks" || defect == .missingService || NearMiss.distance(service, "applinks") <= 2
+  }
+
   /// By default, a wildcard does not cover the bare host (App Search Programming Guide); the assumption
   /// `bareHostOfWildcard` can change this.
   package func covers(_ linkHost: String, assumptions: Assumptions = .init()) -> Bool {
     guard defect == nil else { return false }
     if !isWildcard || assumptions[.bareHostOfWildcard] == .covered, linkHost == host { return true }
     return isWildcard && linkHost.hasSuffix("." + host)
+  }
+}
+
+extension AssociatedDomain.Defect {
+  /// What is wrong, as a predicate of the value.
+  package var terms: (code: LintCode, words: String, fix: String) {
+    switch self {
+    case .missingService: (.entitlementForm, "has no service such as applinks:", "start with applinks:")
+    case .scheme: (.entitlementForm, "contains a scheme", "write only the domain: applinks:shop.example")
+    case .path: (.entitlementForm, "contains a slash", "delete the slash and any path after it")
+    case .query:
+      (
+        .entitlementForm, "contains a query or fragment",
+        "delete the query or fragment; only ?mode= may follow the domain"
+      )
+    case .port: (.entitlementForm, "contains a port", "delete the port, which is not supported")
+    case .misplacedWildcard:
+      (
+        .entitlementWildcard, "has a wildcard elsewhere than at the start of the domain",
+        "list each host; *.shop.example covers all subdomains, but is verified with the file of shop.example"
+      )
+    case .host: (.entitlementHost, "has an invalid domain", "write the full domain, for example shop.example")
+    case .whiteSpace: (.entitlementForm, "contains a space", "delete the space")
+    case .notASCII:
+      (
+        .entitlementHost, "is not ASCII; since iOS 16, no file of such a host is requested",
+        "write the domain in Punycode (xn--…) for systems before iOS 16"
+      )
+    case .address: (.entitlementHost, "contains an IP address", "write a domain")
+    case .wildcardForAppClips:
+      (.entitlementWildcard, "has a wildcard, which App Clips do not support", "list each domain")
+    }
   }
 }

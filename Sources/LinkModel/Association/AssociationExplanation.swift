@@ -43,17 +43,10 @@ public struct AssociationExplanation: Sendable {
     /// Whether the pattern matches the subject.
     public let holds: Bool
     package let defect: String?
+    let form: MatchForm
 
-    /// The length in bytes of the beginning that the pattern and the subject share, ignoring letter case.
-    fileprivate var sharedBeginning: Int {
-      zip(pattern.utf8, subject.utf8).prefix { $0.asciiLowercased == $1.asciiLowercased }.count
-    }
-
-    /// A score for near misses; of equal beginnings, one in the same letter case is nearer.
-    fileprivate var nearness: Int {
-      2 * sharedBeginning
-        + (pattern.utf8.prefix(sharedBeginning).elementsEqual(subject.utf8.prefix(sharedBeginning)) ? 1 : 0)
-    }
+    /// The length in bytes of the beginning that the pattern and the subject share.
+    fileprivate var sharedBeginning: Int { zip(pattern.utf8, subject.utf8).prefix { $0 == $1 }.count }
   }
 
   /// The evaluated rule that came closest to matching, or `nil` if there is none.
@@ -61,18 +54,19 @@ public struct AssociationExplanation: Sendable {
   /// Matching rules and all exclusions are ignored.
   ///
   /// Rules whose path matches or is unconstrained come first, ranked by the number of satisfied constraints. Rules
-  /// whose path does not match come last, ranked by the length of the prefix that the path pattern shares with the
-  /// URL's path.
-  public var nearest: RuleTrial? { nearest(among: { !$0.isExclusion }) }
+  /// whose path does not match come last, ranked by how much of the path pattern agrees with the URL's path.
+  public var nearest: RuleTrial? { nearest { !$0.rule.isExclusion } }
 
-  package var nearestExclusion: RuleTrial? { nearest(among: \.isExclusion) }
+  /// How close the nearest rule came to matching; comparable between apps and files.
+  package var closeness: RuleTrial.Likeness { nearest?.likeness ?? (0, 0, .min, 0) }
 
-  private func nearest(among isCandidate: (AssociationRule) -> Bool) -> RuleTrial? {
-    func score(_ trial: RuleTrial) -> Int {
-      if let path = trial.path, !path.holds { return path.nearness * 1_000 }
-      return trial.checks.reduce(100_000_000) { $0 + ($1.holds ? 100_000 : $1.nearness) }
+  package func nearest(where isCandidate: (RuleTrial) -> Bool) -> RuleTrial? {
+    var best: (trial: RuleTrial, likeness: RuleTrial.Likeness)?
+    for trial in trials where !trial.holds && isCandidate(trial) {
+      let likeness = trial.likeness
+      if best.map({ likeness > $0.likeness }) ?? true { best = (trial, likeness) }
     }
-    return trials.filter { !$0.holds && isCandidate($0.rule) }.max { score($0) < score($1) }
+    return best?.trial
   }
 }
 
@@ -116,7 +110,7 @@ extension RuleConstraints {
         AssociationExplanation.ConstraintCheck(
           part: part, pattern: glob.pattern,
           subject: (failing ?? texts.first ?? []).utf8Text,
-          isPresent: isPresent, holds: failing == nil, defect: glob.defect?.message))
+          isPresent: isPresent, holds: failing == nil, defect: glob.defect?.message, form: form))
     }
     if let path { check(.path, path, [subject.path(form)], isPresent: true) }
     switch query {
@@ -140,14 +134,18 @@ extension RuleConstraints {
 }
 
 extension AssociationExplanation.RuleTrial {
-  /// The length in bytes of the prefix shared by the link's path and the path pattern, ignoring letter case.
-  package var sharedBeginning: Int { path?.sharedBeginning ?? 0 }
+  package typealias Likeness = (pathHolds: Int, holding: Int, score: Int, beginning: Int)
 
-  fileprivate var path: AssociationExplanation.ConstraintCheck? { checks.first { $0.part == .path } }
-
-  /// Whether most of the first segment of the path pattern is the beginning of the link's path.
-  package var sharesSection: Bool {
-    let section = (path?.pattern ?? "").utf8.dropFirst().prefix { $0 != "/" }.count + 1
-    return sharedBeginning > 1 && 2 * sharedBeginning > section
+  /// How close the rule came to matching; the greater, the closer.
+  package var likeness: Likeness {
+    let path = checks.first { $0.part == .path && !$0.holds }
+    let failing = path.map { [$0] } ?? checks.filter { !$0.holds }
+    return (
+      path == nil ? 1 : 0, path == nil ? checks.count(where: \.holds) : 0,
+      failing.reduce(0) { $0 + $1.likeness }, failing.reduce(0) { $0 + $1.sharedBeginning }
+    )
   }
+
+  /// Whether the link has the rule's path, or more of the rule agrees with the link than not.
+  package var isSimilar: Bool { checks.contains { $0.part == .path && $0.holds } || likeness.score > 0 }
 }

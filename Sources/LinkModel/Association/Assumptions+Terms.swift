@@ -1,4 +1,4 @@
-// The switch defines each point's subject, two choices and evidence. The switch is exhaustive, so every new point needs
+// The switch defines each point's subject, choices and evidence. The switch is exhaustive, so every new point needs
 // a case.
 
 extension Assumptions.Point {
@@ -7,11 +7,13 @@ extension Assumptions.Point {
     let preferred: Assumptions.Choice
     let other: Assumptions.Choice
     let claim: Claim
+    let third: Assumptions.Choice?
 
     init(
-      _ about: String, _ preferred: Assumptions.Choice, or other: Assumptions.Choice, _ claim: Claim
+      _ about: String, _ preferred: Assumptions.Choice, or other: Assumptions.Choice, _ claim: Claim,
+      third: Assumptions.Choice? = nil
     ) {
-      (self.about, self.preferred, self.other, self.claim) = (about, preferred, other, claim)
+      (self.about, self.preferred, self.other, self.claim, self.third) = (about, preferred, other, claim, third)
     }
   }
 
@@ -64,10 +66,12 @@ extension Assumptions.Point {
         ))
     case .universalLinkInSwiftUI:
       Terms(
-        "The method that receives a universal link in SwiftUI", .onOpenURL, or: .onContinueUserActivity,
+        "The method that receives a universal link in SwiftUI; `bySource` is `onContinueUserActivity` for codes and tags",
+        .bySource, or: .onContinueUserActivity,
         Claim(
-          .swiftUI,
-          "onOpenURL receives universal links; on some releases, onContinueUserActivity was observed to receive them"))
+          .observations,
+          "onOpenURL is documented to receive universal links; those of QR codes and tags are reported to arrive as activities"
+        ), third: .onOpenURL)
     case .clipSize:
       Terms(
         "The size limit of App Clips that require iOS 17", .mb100, or: .mb50,
@@ -81,11 +85,11 @@ extension Assumptions.Point {
         ))
     case .clipsFromOtherSources:
       Terms(
-        "A tap on an App Clip's link in Notes or a notification, or on the link of a website in Mail, on iOS 17 and later",
+        "A tap on an App Clip's link in Notes, or on the link of a website in Mail, on iOS 17 and later",
         .opens, or: .stays,
         .inferred(
           .clipLaunch,
-          "since iOS 17, apps can launch App Clips; the documentation mentions links in an email without their kind, but neither Notes nor notifications"
+          "since iOS 17, apps can launch App Clips; the documentation mentions links in an email without their kind, but not Notes"
         ))
     case .contestedScheme:
       Terms(

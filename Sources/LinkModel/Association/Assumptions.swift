@@ -13,7 +13,7 @@ package struct Assumptions: Sendable, Hashable {
 
   /// The behaviour assumed on a point; the raw value is its keyword in plans.
   package enum Choice: String, Sendable {
-    case apart, covered, downloaded, fiveDays, first, followed, last, kept, onContinueUserActivity, onOpenURL
+    case apart, bySource, covered, downloaded, fiveDays, first, followed, last, kept, onContinueUserActivity, onOpenURL
     case opens, refused, removed, skipped, stays, week
     case mb100 = "100"
     case mb50 = "50"
@@ -34,8 +34,8 @@ package struct Assumptions: Sendable, Hashable {
 }
 
 extension Assumptions.Point {
-  /// The two choices, the one with better evidence first.
-  package var choices: [Assumptions.Choice] { [terms.preferred, terms.other] }
+  /// The choices, the one with the best evidence first.
+  package var choices: [Assumptions.Choice] { [terms.preferred, terms.other] + (terms.third.map { [$0] } ?? []) }
 
   package var about: String { terms.about }
 

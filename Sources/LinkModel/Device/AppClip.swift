@@ -26,6 +26,11 @@ package struct AppClip: Sendable {
     self.minimumOS = minimumOS
   }
 
+  /// The identifier of the app to which an App Clip belongs: that of the App Clip without its last component.
+  package static func appID(of clip: String) -> String {
+    clip.lastIndex(of: ".").map { String(clip[..<$0]) } ?? clip
+  }
+
   var bundleID: String { id.split(separator: ".").dropFirst().joined(separator: ".") }
 
   /// The hosts whose association files must list the App Clip.

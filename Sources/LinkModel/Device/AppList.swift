@@ -100,8 +100,8 @@ final class DeclaredApps: Sendable {
       for claim in app.claims where index[claim]?.last != place { index[claim, default: []].append(place) }
       let hasMany = app.associatedDomains.count > Self.fewDomains.count
       for (number, domain) in app.associatedDomains.enumerated() {
-        if hasMany { index[.domain(ofApp: place, host: domain.host), default: []].append(number) }
-        domains.append((place, domain, LetterSet(domain.host)))
+        if hasMany { index[.domain(ofApp: place, host: domain.meantHost), default: []].append(number) }
+        domains.append((place, domain, LetterSet(domain.meantHost)))
         if domain.isWildcard { lengths.insert(domain.host.utf8.count) }
       }
     }
@@ -114,7 +114,7 @@ extension Device.App {
   fileprivate var claims: [DeclaredApps.Claim] {
     var claims: [DeclaredApps.Claim] = [.name(name)]
     for domain in associatedDomains {
-      claims.append(.host(domain.host))
+      claims.append(.host(domain.meantHost))
       if domain.isWildcard { claims.append(.subdomains(of: domain.host)) }
     }
     claims += urlSchemes.map { .scheme($0) }

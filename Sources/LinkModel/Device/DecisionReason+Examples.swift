@@ -21,6 +21,7 @@ extension DecisionReason {
       .modeNotHonoured(app: app, value: "applinks:shop.example?mode=developer", missing: [.developmentBuild]),
       .claimsOfBrowser(app: app),
       .appNotInstalled(app: app),
+      .appCannotLaunch(app: app, sdk: "iOS 27"),
       .associationNotFetched(app: app, host: host),
       .internationalHost(app: app, host: "xn--caf-dma.example"),
       .associationRefused(app: app, host: host, .unreachable("connection refused")),

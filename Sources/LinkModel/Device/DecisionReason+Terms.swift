@@ -91,7 +91,7 @@ extension DecisionReason {
     case .domainNotAssociated(let host, let near, let app):
       terms(
         "domain-not-associated", .entitlement, "a link opens an app whose entitlement lists the link's host",
-        "add \"applinks:\(host)\" to the app's associated domains", of: app,
+        "add \"applinks:\(host)\" to the app's associated domains", of: app, progress: app == nil ? 0 : 2,
         "\(app.map { "\($0) does not have" } ?? "no app has") applinks:\(host) in its Associated Domains entitlement"
           + (near?.nearest.map { "; \($0.words)" } ?? ""))
     case .modeNotHonoured(let app, let value, let missing):
@@ -99,7 +99,7 @@ extension DecisionReason {
         "mode-not-honoured", .entitlement,
         "mode=developer applies to development-signed builds on devices with the setting enabled; mode=managed applies to managed apps",
         "add the value without a mode, or meet the conditions of its mode", of: app, progress: 2,
-        "\(app) has only \(value), which the system ignores: "
+        "\(app) has \(value), which the system ignores: "
           + (missing.isEmpty ? "the mode is unknown" : missing.map(\.words).joined(separator: ", and ")))
     case .claimsOfBrowser(let app):
       terms(
@@ -111,6 +111,12 @@ extension DecisionReason {
       terms(
         "app-not-installed", .linking, "if the app is not installed, the link opens in the browser", "install the app",
         of: app, progress: 1, "\(app) is not installed, so it cannot be opened")
+    case .appCannotLaunch(let app, let sdk):
+      terms(
+        "app-cannot-launch",
+        .sceneTransition, "since version 27, an app built with the latest SDK must use scenes, or it does not launch",
+        "add UIApplicationSceneManifest and a scene delegate", of: app,
+        "\(app) does not launch: an app linked with the \(sdk) SDK needs the scene life cycle")
     case .associationNotFetched(let app, let host):
       terms(
         "association-not-fetched", .associatedDomains,

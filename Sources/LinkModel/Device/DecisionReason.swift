@@ -44,6 +44,8 @@ package enum DecisionReason: Sendable, Equatable {
   /// The app is a web browser, whose claims the system ignores.
   case claimsOfBrowser(app: String)
   case appNotInstalled(app: String)
+  /// The system does not launch an app that is linked with this SDK and has no scenes.
+  case appCannotLaunch(app: String, sdk: String)
   case associationNotFetched(app: String, host: String)
   /// The system requests no file of a host with an internationalized name.
   case internationalHost(app: String, host: String)

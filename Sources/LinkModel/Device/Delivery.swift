@@ -15,7 +15,9 @@ public struct Delivery: Sendable, Equatable {
   public let launch: Launch
   /// The type of the activity that carries the link, or `nil` if the link arrives as a URL.
   package let activityType: String?
-  package let window: WindowChoice?
+  package let windowChoice: WindowChoice?
+  /// The name of the window that receives the link, of an app whose windows the plan names.
+  public var window: String? { windowChoice?.name }
   /// The name of the app to which the status bar's back button returns, or `nil` if there is no button.
   package let wayBack: String?
   package var wayBackTo: String?
@@ -71,7 +73,7 @@ public struct Delivery: Sendable, Equatable {
     (earlier, entryPoint) = calls
     self.launch = launch
     self.activityType = activityType
-    self.window = window
+    windowChoice = window
     self.wayBack = wayBack
     self.restoresState = restoresState
     guard let link else { return }
@@ -90,7 +92,7 @@ public struct Delivery: Sendable, Equatable {
     let contents = Shared(contents)
     return calls.map { call in
       var delivery = Delivery(
-        app: app, (nil, call), launch: launch, activityType: activityType, window: window, wayBack: wayBack,
+        app: app, (nil, call), launch: launch, activityType: activityType, window: windowChoice, wayBack: wayBack,
         restoresState: restoresState)
       delivery.contents = contents
       return delivery

@@ -40,7 +40,7 @@ extension Device {
         return .refused(
           .clipExperience(clip: clip.name, experience: kinds.first?.words ?? "", supported: supported))
       case .opened where os.major >= 17: return .refused(.clipNeedsDefaultLink(clip: clip.name))
-      case .mail, .notes, .push:
+      case .mail, .notes:
         let opens = os.major >= 17 && assumptions[.clipsFromOtherSources] == .opens
         return opens ? .invokes(.digital) : other
       default: return other
@@ -124,7 +124,7 @@ extension Device {
     return switch source {
     case .messages where !clip.generates(link): size + [.clipsFromMessages]
     case .mail where clip.generates(link): size
-    case .mail, .notes, .push: os.major >= 17 ? size + [.clipsFromOtherSources] : size
+    case .mail, .notes: os.major >= 17 ? size + [.clipsFromOtherSources] : size
     default: size
     }
   }

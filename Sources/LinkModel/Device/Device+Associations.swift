@@ -58,10 +58,19 @@ extension Device {
     return best
   }
 
-  func place(ofUncountedDomainFor host: String, ofApp index: Int) -> Int? {
-    let domains = apps.stored(index).value.associatedDomains
-    return apps.domains(ofApp: index, covering: host).first {
-      domains[$0].service == "applinks" && domains[$0].covers(host, assumptions: assumptions)
+  /// The value that would be asked first if the system did not ignore it: one with another host than `counted`, the
+  /// value that is asked.
+  func place(ofIgnoredDomainFor host: String, ofApp index: Int, besides counted: Int?) -> Int? {
+    let entry = apps.stored(index)
+    let domains = entry.value.associatedDomains
+    if counted != nil, domains.count == 1 || !entry.value.isInstalled { return nil }
+    return apps.domains(ofApp: index, covering: host).first { place in
+      let domain = domains[place]
+      if let counted, domain.host == domains[counted].host || !domain.isMoreParticular(than: domains[counted]) {
+        return false
+      }
+      let isMeant = domain.covers(host, assumptions: assumptions) || domain.defect != nil && domain.meantHost == host
+      return isMeant && domain.isMeantForLinks && reason(toIgnore: domain, of: entry.value, on: host) != nil
     }
   }
 

@@ -5,15 +5,19 @@ extension Device {
   package func decide(
     _ link: Link, from source: LinkSource, preview: SmartAppBanner? = nil
   ) -> LinkDecision {
-    guard !link.scheme.isEmpty else { return LinkDecision(.nothing, .notAURL) }
-    if case .widget(let name) = source { return decideWidget(of: name) }
-    if case .intent(let name) = source { return filtered(decideIntent(link, of: name), link) }
-    let decision =
-      link.isWeb
-      ? filtered(decideWeb(link, from: source, preview), link)
-      : decideScheme(link, from: source)
-    guard case .opened(let app, let universalLinksOnly) = source else { return decision }
-    return decision.openedBy(app, isWeb: link.isWeb, universalLinksOnly: universalLinksOnly)
+    var decision: LinkDecision
+    switch source {
+    case _ where link.scheme.isEmpty: return LinkDecision(.nothing, .notAURL)
+    case .widget(let name): decision = decideWidget(of: name)
+    case .intent(let name): decision = filtered(decideIntent(link, of: name), link)
+    default:
+      decision = link.isWeb ? filtered(decideWeb(link, from: source, preview), link) : decideScheme(link, from: source)
+    }
+    if case .opened(let app, let universalLinksOnly) = source {
+      decision = decision.openedBy(app, isWeb: link.isWeb, universalLinksOnly: universalLinksOnly)
+    }
+    guard case .app(let name) = decision.destination, let obstacle = obstacleToLaunch(of: name) else { return decision }
+    return decision.replaced(.nothing, obstacle)
   }
 
   // MARK: Universal links
@@ -60,16 +64,24 @@ extension Device {
     var takers: [(claim: Claim, count: Int)] = []
     var nearest: (claim: Claim, reason: DecisionReason)?
     var decided: Set<Int> = []
+    let known = claims.first { $0.file != nil }
     for claim in claims where !decided.contains(claim.entry.place) {
+      // An app that is not installed, and whose rules do not match the link, has no part in the decision.
+      if !claim.entry.value.isInstalled, let file = known?.file, known?.host == claim.host,
+        known?.name != claim.name, file.verdict(for: link, app: claim.entry.value.id).outcome == .noMatch
+      {
+        continue
+      }
       let reason = verdict(for: link, claim)
       considered.append(reason)
-      if !reason.leavesNextDomain { decided.insert(claim.entry.place) }
+      let isLast = !reason.leavesNextDomain && !claim.isIgnored
+      if isLast { decided.insert(claim.entry.place) }
       if reason.opensApp { takers.append((claim, considered.count)) }
       if takers.count > (opener == nil ? 1 : 2) { break }
       // Reports the reason for the app that came closest to opening the link, because that reason is the most useful
       // for finding an error. For an app with several domains, it is the first one's, unless a rule of another decides.
       let isCloser = nearest.map { reason.progress > $0.reason.progress } ?? true
-      if isCloser, claim.isFirst || !reason.leavesNextDomain { nearest = (claim, reason) }
+      if isCloser, claim.isFirst || isLast { nearest = (claim, reason) }
     }
     guard let nearest else {
       let isParent = apps.places(.host(host)).contains { place in
@@ -159,12 +171,14 @@ extension Device {
     let domain: Int
     /// Whether it is the claim that is asked first of those that the app has on the host.
     let isFirst: Bool
+    /// Whether the system ignores the claim, but would ask it first.
+    let isIgnored: Bool
     var file: AssociationFile?
     var place: AssociationFile.EntryRank?
     var refusal: AssociationDownload.Refusal?
 
-    init(_ entry: SharedList<Device.App>.Stored, _ domain: Int, isFirst: Bool = true) {
-      (self.entry, self.domain, self.isFirst) = (entry, domain, isFirst)
+    init(_ entry: SharedList<Device.App>.Stored, _ domain: Int, isFirst: Bool = true, isIgnored: Bool = false) {
+      (self.entry, self.domain, self.isFirst, self.isIgnored) = (entry, domain, isFirst, isIgnored)
       switch entry.value.associations[entry.value.associatedDomains[domain].host] {
       case .file(let file): (self.file, place) = (file, file.place(of: entry.value.id))
       case .refused(let refusal): self.refusal = refusal
@@ -185,7 +199,10 @@ extension Device {
     var found: [Claim] = []
     for place in apps.places(covering: host) {
       let entry = apps.stored(place)
-      let first = self.place(ofDomainFor: host, ofApp: place) ?? self.place(ofUncountedDomainFor: host, ofApp: place)
+      let first = self.place(ofDomainFor: host, ofApp: place)
+      if let ignored = self.place(ofIgnoredDomainFor: host, ofApp: place, besides: first) {
+        found.append(Claim(entry, ignored, isFirst: first == nil, isIgnored: true))
+      }
       var next = first
       while let domain = next {
         found.append(Claim(entry, domain, isFirst: domain == first))
@@ -196,7 +213,7 @@ extension Device {
     let isLast = assumptions[.overlappingApps] == .last
     func order(_ claim: Claim) -> (Int, Int) {
       let rank = claim.place?.rank ?? .max
-      return (-claim.host.utf8.count, isLast ? -rank : rank)
+      return claim.isIgnored ? (.min, 0) : (-claim.host.utf8.count, isLast ? -rank : rank)
     }
     return (isLast ? found.reversed() : found).sorted { order($0) < order($1) }
   }
@@ -230,17 +247,26 @@ extension Device {
     return missing
   }
 
+  /// Why the system ignores an entitlement value of an app; `nil` if it does not.
+  package func reason(toIgnore domain: AssociatedDomain, of app: App, on host: String) -> DecisionReason? {
+    if domain.defect != nil || domain.service != "applinks" {
+      return .domainNotAssociated(host: host, near: NearClaims(on: host, of: [app]), app: app.name)
+    }
+    if route(of: domain, isDevelopmentBuild: app.isDevelopmentBuild, isManaged: app.isManaged) != nil { return nil }
+    return .modeNotHonoured(app: app.name, value: domain.raw, missing: conditions(of: domain, notMetFor: app))
+  }
+
   func verdict(for link: Link, _ claim: Claim) -> DecisionReason {
     let (entry, app) = (claim.entry, claim.name)
+    let host = claim.host
+    let ignored =
+      claim.isIgnored
+      ? reason(toIgnore: entry.value.associatedDomains[claim.domain], of: entry.value, on: link.host ?? "") : nil
+    // An invalid value is wrong whether or not the app is installed.
+    if let ignored, case .domainNotAssociated = ignored { return ignored }
     guard entry.value.isInstalled else { return .appNotInstalled(app: app) }
     if entry.value.isWebBrowser { return .claimsOfBrowser(app: app) }
-    let domain = entry.value.associatedDomains[claim.domain]
-    let route = route(
-      of: domain, isDevelopmentBuild: entry.value.isDevelopmentBuild, isManaged: entry.value.isManaged)
-    guard route != nil else {
-      return .modeNotHonoured(app: app, value: domain.raw, missing: conditions(of: domain, notMetFor: entry.value))
-    }
-    let host = domain.host
+    if let ignored { return ignored }
     if skips(host) { return .internationalHost(app: app, host: host) }
     if let refusal = claim.refusal {
       return .associationRefused(app: app, host: host, refusal)

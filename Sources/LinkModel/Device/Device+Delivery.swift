@@ -7,7 +7,7 @@ extension Device {
     let isActivity = link.isWeb && !decision.reason.deliversURL
     return delivery(
       to: name, activityType: isActivity ? UserActivity.browsingWeb : nil, link: link, isHandoff: source == .handoff,
-      wayBack: source.wayBack == name || !os.hasWayBack ? nil : source.wayBack)
+      isScan: source.isScan, wayBack: source.wayBack == name || !os.hasWayBack ? nil : source.wayBack)
   }
 
   package func delivery(of activity: UserActivity, _ decision: LinkDecision) -> Delivery? {
@@ -17,29 +17,32 @@ extension Device {
       failed: activity.fails)
   }
 
-  /// The SDK because of which an app does not launch, or `nil` if it launches.
+  /// Why the system does not launch an app, or `nil` if it does.
   ///
   /// On iOS 27, an app linked with its SDK must use scenes; see `OSVersion.needsScenes`. An app linked with the SDK of
   /// macOS uses AppKit.
-  package func sdkWithoutLaunch(of app: Int) -> String? {
-    guard apps[app].lifeCycle == .appDelegate, let sdk = apps[app].sdk, sdk.system != .macOS, sdk.needsScenes,
-      os.needsScenes
-    else {
-      return nil
-    }
-    return sdk.text
+  package func obstacleToLaunch(of name: String) -> DecisionReason? {
+    guard os.needsScenes, let app = installedApp(name), app.lifeCycle == .appDelegate,
+      let sdk = app.sdk, sdk.system != .macOS, sdk.needsScenes
+    else { return nil }
+    return .appCannotLaunch(app: name, sdk: sdk.text)
   }
 
-  /// What launches an app with scenes arrives in its connection options, if `connects` is true (*Add Home Screen quick
+  /// A quick action that launches an app with scenes arrives in its connection options (*Add Home Screen quick
   /// actions*).
-  package func delivery(
-    to name: String, scenes: EntryPoint, withoutScenes: EntryPoint, connects: Bool
-  ) -> Delivery? {
-    guard let app = index(ofApp: name) else { return nil }
-    let isCold = apps[app].state == .notRunning
-    let hasScenes = os.hasScenes && apps[app].lifeCycle != .appDelegate
-    let call = !hasScenes ? withoutScenes : isCold && connects ? .willConnect : scenes
-    return Delivery(app: name, (nil, call), launch: isCold ? .cold : .warm, activityType: nil)
+  ///
+  /// A notification does too (*UIScene.ConnectionOptions.notificationResponse*, which watchOS lacks), and is reported
+  /// to follow in the delegate of the notification center. An App Clip has the life cycle of its app.
+  package func delivery(to name: String, ofNotification: Bool, _ link: Link? = nil) -> Delivery? {
+    let clip = place(ofClip: name)
+    guard let app = (clip ?? index(ofApp: name)).map({ apps[$0] }) else { return nil }
+    let isCold = clip != nil || app.state == .notRunning
+    let hasScenes = os.hasScenes && app.lifeCycle != .appDelegate
+    let calls: Delivery.Calls =
+      ofNotification
+      ? (isCold && hasScenes && os.system != .watchOS ? .willConnect : nil, .didReceiveNotificationResponse)
+      : (nil, !hasScenes ? .applicationPerformAction : isCold ? .willConnect : .windowScenePerformAction)
+    return Delivery(app: name, calls, launch: isCold ? .cold : .warm, activityType: nil, link: link)
   }
 
   /// Even in SwiftUI, an App Clip receives the link as an `NSUserActivity` (*Responding to invocations*).
@@ -57,8 +60,8 @@ extension Device {
   /// An activity from Handoff is not in the connection options of the scene for which it launches the app; it follows
   /// as for a running app (*UIScene.ConnectionOptions.userActivities*).
   package func delivery(
-    to name: String, activityType: String?, link: Link? = nil, isHandoff: Bool = false, wayBack: String? = nil,
-    failed: Bool = false
+    to name: String, activityType: String?, link: Link? = nil, isHandoff: Bool = false, isScan: Bool = false,
+    wayBack: String? = nil, failed: Bool = false
   ) -> Delivery? {
     guard let place = index(ofApp: name) else { return nil }
     let entry = apps.stored(place)
@@ -80,7 +83,7 @@ extension Device {
         : lifeCycle.calls(
           isLink: activityType == nil || activityType == UserActivity.browsingWeb,
           isActivity: activityType != nil, connects: !isHandoff && (launch == .cold || window?.isNew == true),
-          launches: launch == .cold, assumptions: assumptions)
+          launches: launch == .cold, isScan: isScan, assumptions[.universalLinkInSwiftUI])
     return Delivery(
       app: name, calls, launch: launch, activityType: activityType, link: failed ? nil : link, window: window,
       wayBack: wayBack,
@@ -121,8 +124,7 @@ extension Device {
 
 extension LifeCycle {
   fileprivate func calls(
-    isLink: Bool, isActivity: Bool, connects: Bool, launches: Bool,
-    assumptions: Assumptions
+    isLink: Bool, isActivity: Bool, connects: Bool, launches: Bool, isScan: Bool, _ swiftUI: Assumptions.Choice
   ) -> Delivery.Calls {
     switch self {
     case .scene:
@@ -132,7 +134,7 @@ extension LifeCycle {
       return (launches ? .didFinishLaunching : nil, call)
     case .swiftUI:
       guard isActivity else { return (nil, .onOpenURL) }
-      let takesURL = isLink && assumptions[.universalLinkInSwiftUI] == .onOpenURL
+      let takesURL = isLink && (swiftUI == .onOpenURL || swiftUI == .bySource && !isScan)
       return (nil, takesURL ? .onOpenURL : .onContinueUserActivity)
     }
   }

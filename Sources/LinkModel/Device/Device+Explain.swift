@@ -1,3 +1,5 @@
+import HarnessText
+
 extension Device {
   /// Of several apps that claim a host, `decide` names the one that came closest to opening the link.
   ///
@@ -27,7 +29,7 @@ extension Device {
       return decision.destination == .nothing ? decision.reason : nil
     }
     // Reasons that apply to every app, such as `addressBar`, are determined before any claim is considered.
-    if decision.reason.app == nil {
+    if decision.reason.app == nil, decision.others.isEmpty {
       guard case .domainNotAssociated = decision.reason else { return decision.reason }
     }
     let own = decideClaims(link, host: host, of: name).reason
@@ -35,25 +37,29 @@ extension Device {
     return .domainNotAssociated(host: host, near: NearClaims(on: host, of: [apps[app]]), app: name)
   }
 
-  /// The app is one whose rules were not evaluated, although it claims the host or the host's file lists it.
-  ///
-  /// If there is none, it is the app with the rule that comes closest to matching the link.
-  package func appAtFault(in decision: LinkDecision, about link: Link) -> String? {
+  /// Returns the app whose reason explains why no app opens a link if nothing says which app is meant: one of which a
+  /// rule would decide if it was asked, or the one whose rules come closest to matching the link.
+  package func appAtFault(in decision: LinkDecision, about link: Link, isExcluded: Bool = false) -> String? {
     guard case .noRuleMatches = decision.reason, let host = link.host else { return nil }
-    if let own = decision.considered.first(where: \.precedesRules) { return own.app }
-    let files = apps.places(covering: host).flatMap { apps[$0].associations.values }
-    let unclaimed = apps.first { app in
-      app.isInstalled && !decision.considered.contains { $0.app == app.name }
-        && files.contains { if case .file(let file) = $0 { file.detail(for: app.id) != nil } else { false } }
+    let claims = claims(on: host)
+    let files = claims.filter { $0.file != nil }.distinct(by: \.host).compactMap(\.file)
+    let reasons = Dictionary(firstOf: decision.considered.map { ($0.app, $0) })
+    func decides(_ app: App) -> Bool {
+      let reason = reasons[app.name]
+      if reason?.precedesRules == false { return false }
+      var id = app.id
+      if case .appNotInFile(_, _, _, let near?)? = reason { id = near }
+      return files.contains { $0.verdict(for: link, app: id).outcome == (isExcluded ? .exclude : .match) }
     }
-    if let unclaimed { return unclaimed.name }
-    func closeness(_ app: String?) -> Int {
-      guard let app = app.flatMap(index) else { return 0 }
-      return apps[app].associations.values.map { download in
-        guard case .file(let file) = download else { return 0 }
-        return file.explanation(for: link, app: apps[app].id).nearest?.sharedBeginning ?? 0
-      }.max() ?? 0
+    let asked = claims.map(\.entry.value).filter { reasons[$0.name] != nil }
+    if let app = asked.first(where: decides) ?? apps.first(where: { $0.isInstalled && decides($0) }) { return app.name }
+    let trials = asked.compactMap { app in
+      files.compactMap { $0.explanation(for: link, app: app.id).nearest }.max { $0.likeness < $1.likeness }
+        .map { (app: app.name, trial: $0) }
     }
-    return decision.considered.max { closeness($0.app) < closeness($1.app) }?.app
+    let nearest = trials.max { $0.trial.likeness < $1.trial.likeness }
+    // Nothing is known of the rules of an app whose file is missing or does not list it.
+    let unknown = decision.considered.first { $0.precedesRules && $0.leavesNextDomain }?.app
+    return nearest?.trial.isSimilar == true ? nearest?.app : unknown ?? nearest?.app
   }
 }

@@ -25,6 +25,11 @@ public enum EntryPoint: String, Sendable, CaseIterable {
   case applicationPerformAction = "application(_:performActionFor:completionHandler:)"
   /// Receives the user's response to a notification.
   case didReceiveNotificationResponse = "userNotificationCenter(_:didReceive:withCompletionHandler:)"
+
+  package static let ofSwiftUI: Set = [onOpenURL, onContinueUserActivity]
+
+  /// The methods of an app that lists none, which takes what two calls bring in the last one.
+  package static let usual = Set(allCases).subtracting([.didFinishLaunching])
 }
 
 package enum LifeCycle: String, Sendable, CaseIterable {

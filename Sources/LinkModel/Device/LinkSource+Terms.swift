@@ -67,7 +67,7 @@ extension LinkSource {
   }
 
   package static let simple: [LinkSource] = [
-    .messages, .mail, .notes, .maps, .app, .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff, .addressBar,
+    .messages, .mail, .notes, .maps, .app, .qr, .nfc, .appClipCode, .spotlight, .siri, .handoff, .addressBar,
     .webView(page: nil), .safariView(page: nil),
   ]
 

@@ -12,6 +12,7 @@ public enum LinkSource: Sendable, Hashable {
   /// An NFC tag, read while the screen is on.
   case nfc
   case appClipCode
+  /// A notification: its app gets the link, and the system opens none, so no link of a plan is opened from it.
   case push
   case spotlight
   case siri
@@ -51,6 +52,8 @@ public enum LinkSource: Sendable, Hashable {
   package var viewer: Viewer { terms.viewer }
 
   package var wayBack: String? { terms.wayBack }
+
+  package var isScan: Bool { [.qr, .nfc, .appClipCode].contains(self) }
 
   package var kind: String { terms.kind }
 

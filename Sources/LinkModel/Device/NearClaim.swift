@@ -17,25 +17,24 @@ package struct NearClaim: Sendable, Hashable {
   package let domain: AssociatedDomain
 
   package init?(on host: String, of apps: AppList) {
-    var best: (distance: Int, app: Int, domain: AssociatedDomain)?
+    var best: (distance: (Int, Int), app: Int, domain: AssociatedDomain)?
     let letters = LetterSet(host)
     for (app, domain, others) in apps.domains where letters.isNear(others) {
-      guard let distance = Self.distance(domain, host), distance < best?.distance ?? .max else { continue }
+      guard let distance = Self.distance(domain, host), best.map({ distance < $0.distance }) ?? true else { continue }
       best = (distance, app, domain)
     }
     guard let best else { return nil }
     (app, domain) = (apps[best.app].name, best.domain)
   }
 
-  private static func distance(_ domain: AssociatedDomain, _ host: String) -> Int? {
-    if domain.defect != nil { return domain.host.contains(host) ? 0 : nil }
-    guard domain.service == "applinks" else {
-      let isSlip = domain.host == host && NearMiss.distance(domain.service, "applinks") <= 2
-      return isSlip ? 0 : nil
+  private static func distance(_ domain: AssociatedDomain, _ host: String) -> (Int, Int)? {
+    let own = domain.meantHost
+    guard domain.isMeantForLinks, own == host || domain.defect != nil || domain.service == "applinks" else {
+      return nil
     }
-    if domain.host == host { return 0 }
-    if NearMiss.distance(domain.host, host) <= 2 { return 1 }
-    return domain.host.hasSuffix("." + host) || host.hasSuffix("." + domain.host) ? 2 : nil
+    let errors = NearMiss.distance(own, host)
+    if errors <= 2 { return (errors == 0 ? 0 : 1, errors) }
+    return own.hasSuffix("." + host) || host.hasSuffix("." + own) ? (2, errors) : nil
   }
 
   var words: String {
@@ -47,24 +46,7 @@ package struct NearClaim: Sendable, Hashable {
       domain.isWildcard
         ? "\(value), which covers only subdomains of \(domain.host)"
         : "\(value), which is for another host"
-    case let defect?: "\(value), which the system ignores because \(defect.words)"
-    }
-  }
-}
-
-extension AssociatedDomain.Defect {
-  fileprivate var words: String {
-    switch self {
-    case .missingService: "it has no service such as applinks:"
-    case .scheme: "it contains a scheme"
-    case .path: "it contains a path or slash"
-    case .query: "it contains a query or fragment"
-    case .port: "it contains a port"
-    case .misplacedWildcard: "a wildcard is allowed only as *. at the start of the domain"
-    case .host: "it has an invalid domain"
-    case .notASCII: "it is not in Punycode (xn--…)"
-    case .address: "it contains an IP address"
-    case .wildcardForAppClips: "App Clips do not support wildcards"
+    case let defect?: "\(value), which the system ignores because it \(defect.terms.words)"
     }
   }
 }
@@ -97,6 +79,14 @@ enum NearIdentifier {
 }
 
 extension AssociationFile {
+  package var clips: [String] { services[.appclips] ?? [] }
+
+  /// The apps with entries, without App Clips, which receive no universal links.
+  package var linkApps: [String] {
+    let clips = Set(clips)
+    return appIDs.filter { !clips.contains($0) }
+  }
+
   package func services(listing id: String) -> [String] {
     (appIDs.contains(id) ? ["applinks"] : [])
       + Service.allCases.filter { services[$0]?.contains(id) == true }.map(\.rawValue)

@@ -47,6 +47,7 @@ extension Device {
     guard let app = installedApp(name) else {
       return LinkDecision(.nothing, .appNotInstalled(app: name))
     }
+    if let obstacle = obstacleToLaunch(of: name) { return LinkDecision(.nothing, obstacle) }
     guard (UserActivity.ofSystem + app.activityTypes).contains(activity.type) else {
       return LinkDecision(.nothing, .activityTypeNotDeclared(app: name, type: activity.type))
     }

@@ -77,6 +77,7 @@ package struct Claim: Sendable, Hashable {
     case swcutilTests = "verdicts of Apple's swcutil asserted by the CI of universal-links-test (2025-01-10)"
     case launch = "Apple, application(_:didFinishLaunchingWithOptions:)"
     case connectionOptions = "Apple, UIScene.ConnectionOptions.userActivities and urlContexts"
+    case notificationOptions = "Apple, UIScene.ConnectionOptions.notificationResponse"
     case quickActions = "Apple, application(_:performActionFor:completionHandler:)"
     case notificationResponse = "Apple, userNotificationCenter(_:didReceive:withCompletionHandler:)"
     case externalEvents = "Apple, handlesExternalEvents(matching:)"

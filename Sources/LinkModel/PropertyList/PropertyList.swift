@@ -52,9 +52,7 @@ package struct PropertyList: Sendable {
 
     /// With a limit of more than two edits, or three in a long key, unrelated keys would be taken for misspelt ones.
     package func misspells(_ key: String) -> Bool {
-      let limit = max(2, key.utf8.count / 9)
-      return name != key && abs(name.utf8.count - key.utf8.count) <= limit
-        && NearMiss.distance(name.asciiLowercased(), key.asciiLowercased()) <= limit
+      name != key && NearMiss.nearest(to: name, among: [key], within: max(2, key.utf8.count / 9)) != nil
     }
   }
 

@@ -32,6 +32,15 @@ public struct NavigationState: Sendable, Hashable {
       pending: pending, tab: tab, parked: parked)
   }
 
+  /// Creates a state from the labels of its screens.
+  public init(
+    root: String, pushed: [String] = [], modal: [String] = [], signedIn: Bool = false,
+    pending: RouteMatch? = nil, tab: String? = nil, parked: [String: Tab] = [:]
+  ) {
+    self.init(
+      root: Screen(root), pushed: pushed, modal: modal, signedIn: signedIn, pending: pending, tab: tab, parked: parked)
+  }
+
   /// The screen at the bottom of the stack; the built-in navigator replaces it only for a link to the root route.
   public var root: Screen { shown.root }
   /// The screens above the root, from bottom to top.

@@ -30,16 +30,21 @@ extension NavigationState {
 
     /// Creates a screen from a label such as `product/42`, which may have a query, as in `search?q=iphone`.
     ///
-    /// A label cannot represent a path value that contains a slash or question mark, or a query value that contains an
-    /// ampersand.
+    /// A question mark that no name with an equals sign follows is part of the path, as in `alert/Delete?`. A label
+    /// cannot represent a path value that contains a slash, or a query value that contains an ampersand.
     public init(_ label: String) {
       self.label = label
-      let halves = label.utf8.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-      let parts = halves[0].split(separator: "/", omittingEmptySubsequences: false)
+      let text = label.utf8
+      let equals = UInt8(ascii: "=")
+      let mark = text.indices.first { place in
+        guard text[place] == UInt8(ascii: "?") else { return false }
+        let item = text[place...].dropFirst().prefix { !"&?/".utf8.contains($0) }
+        return item.first != equals && item.contains(equals)
+      }
+      let parts = text[..<(mark ?? text.endIndex)].split(separator: "/", omittingEmptySubsequences: false)
         .map { String(Substring($0)) }
       (route, values) = (parts[0], Array(parts.dropFirst()))
-      let items = halves.count < 2 ? nil : halves[1].split(separator: "&")
-      query = items?.map { item in
+      query = mark.map { text[$0...].dropFirst().split(separator: "&") }?.map { item in
         let sides = item.split(separator: "=", maxSplits: 1)
           .map { String(Substring($0)) }
         return RouteParameter(sides.first ?? "", sides.count > 1 ? sides[1] : "")

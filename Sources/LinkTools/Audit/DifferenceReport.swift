@@ -12,16 +12,21 @@ package struct DifferenceReport: Sendable {
     self.old = old
     self.new = new
     difference = AssociationDifference(from: old, to: new, host: host)
-    let shared = [old, new].flatMap { FileLint($0.document.source).findings }
-      .filter { $0.lint == .appsOverlap }.compactMap(\.witness).distinct
-    handovers = shared.compactMap { url in
-      func takers(_ file: AssociationFile) -> [String] {
-        file.appIDs.filter { file.verdict(for: Link(url), app: $0).outcome == .match }
-      }
-      let (before, after) = (takers(old), takers(new))
-      guard let first = before.first, let now = after.first, first != now, after.contains(first) else { return nil }
-      return (url, first, now)
+    let example = "https://\(RuleSpace.exampleHost)"
+    let shared = [old, new].flatMap { file in
+      FileLint(file.document.source).findings.filter { $0.lint == .appsOverlap }.compactMap(\.witness).map { url in
+        "https://\(host)" + url.dropFirst(example.count)
+      } + file.details.lazy.compactMap { $0.sample(host: host) }.prefix(FileLint.limitPerCode)
     }
+    handovers = shared.compactMap { url in
+      func takes(_ file: AssociationFile, _ app: String) -> Bool {
+        file.verdict(for: Link(url), app: app).outcome == .match
+      }
+      guard let first = old.appIDs.first(where: { takes(old, $0) }), takes(new, first),
+        let now = new.appIDs.first(where: { takes(new, $0) }), first != now
+      else { return nil }
+      return (url, first, now)
+    }.distinct { "\($0.before) \($0.after)" }
   }
 
   package var isBehaviourSame: Bool {
@@ -107,5 +112,14 @@ package struct DifferenceReport: Sendable {
       JSONValue.object(["app": .string(app), "complete": .bool(false)]).jsonLine
     }
     return (changes + others + services + unsettled).joined()
+  }
+}
+
+extension AssociationFile.Detail {
+  /// A link that all apps of the entry open.
+  fileprivate func sample(host: String) -> String? {
+    if appIDs.count < 2 { return nil }
+    guard let rules else { return "https://\(host)/" }
+    return rules.lazy.compactMap { $0.constraints.sample(host: host) }.first { rules.takes(Link($0)) }
   }
 }

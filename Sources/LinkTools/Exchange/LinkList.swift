@@ -8,17 +8,10 @@ package struct LinkList: Sendable {
   struct Entry {
     let url: String
     let line: Int
-    let result: String?
-    let source: String?
-    let name: String?
+    /// What the list says of the link, and of each field something.
+    let values: [Field: String]
 
-    init(_ url: String, line: Int, _ value: (Field) -> String?) {
-      self.url = url
-      self.line = line
-      result = value(.result)
-      source = value(.source)
-      name = value(.name)
-    }
+    subscript(field: Field) -> String? { values[field] }
   }
 
   package struct Problem: Error, Sendable, Equatable {
@@ -59,14 +52,16 @@ package struct LinkList: Sendable {
   }
 
   enum Field: String, CaseIterable {
-    case url, result, source, name
+    case url, result, screen, source, id, name
 
     var words: [String] {
       switch self {
       case .url: ["url", "link", "open", "deeplink", "deep link", "uri"]
       case .result: ["expected", "expect", "result", "opens", "outcome", "destination"]
+      case .screen: ["screen", "top"]
       case .source: ["from", "source"]
-      case .name: ["id", "name", "title", "description", "comment"]
+      case .id: ["id"]
+      case .name: ["name", "title", "description", "comment"]
       }
     }
 

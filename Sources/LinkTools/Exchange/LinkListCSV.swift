@@ -19,10 +19,10 @@ enum LinkListCSV {
         return
       }
       let values = record.values.map(\.trimmingBlanks)
-      visit(
-        LinkList.Entry(values[url], line: record.line) { field in
-          header.fields.firstIndex(of: field).map { values[$0] }.flatMap { $0.isEmpty ? nil : $0 }
-        })
+      let named = zip(header.fields, values).compactMap { field, text in
+        text.isEmpty ? nil : field.map { ($0, text) }
+      }
+      visit(LinkList.Entry(url: values[url], line: record.line, values: Dictionary(firstOf: named)))
     }
     guard let header, header.url != nil else { return nil }
     if let problem { throw problem }

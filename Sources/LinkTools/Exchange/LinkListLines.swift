@@ -28,9 +28,8 @@ enum LinkListLines {
         fix: "write a link with its scheme, or begin a comment with #")
     }
     let rest = words[(place + 1)...].joined(separator: " ")
-    return LinkList.Entry(bare(words[place]), line: number) { field in
-      field == .result ? result(rest) : nil
-    }
+    return LinkList.Entry(
+      url: bare(words[place]), line: number, values: result(rest).map { [.result: $0] } ?? [:])
   }
 
   private static func isLink(_ word: String) -> Bool {

@@ -56,9 +56,11 @@ package struct PlanImport: Sendable {
       let source = try Self.from(entry)
       let opens = try Self.opens(entry, names) ?? destination(of: entry.url, from: source)
       let row = JSONValue.object(present: [
-        "id": .string("link \(number)"), "comment": entry.name.map(JSONValue.string),
+        "id": .rowText(entry[.id] ?? "link \(number)"), "comment": entry[.name].map(JSONValue.string),
         "open": .rowText(entry.url), "from": source.map { .rowText($0.name) },
-        "expect": .object(["opens": .rowText(opens)]),
+        "expect": .object(present: [
+          "opens": .rowText(opens), "navigation": entry[.screen].map { .object(["top": .rowText($0)]) },
+        ]),
       ])
       write(PlanText.row(row, isFirst: number == 1))
     }
@@ -121,7 +123,7 @@ package struct PlanImport: Sendable {
   private static func opens(
     _ entry: LinkList.Entry, _ apps: [String]
   ) throws(LinkList.Problem) -> String? {
-    guard let result = entry.result else { return nil }
+    guard let result = entry[.result] else { return nil }
     if apps.contains(result) { return result }
     if let meaning = words.first(where: { $0.words.contains(result.lowercased()) }) {
       return meaning.opens ?? apps[0]
@@ -132,7 +134,7 @@ package struct PlanImport: Sendable {
   }
 
   private static func from(_ entry: LinkList.Entry) throws(LinkList.Problem) -> LinkSource? {
-    guard let word = entry.source else { return nil }
+    guard let word = entry[.source] else { return nil }
     let sources = LinkSource.simple
     if let found = sources.first(where: { $0.name.lowercased() == word.lowercased() }) {
       return found

@@ -18,10 +18,10 @@ package struct PlanSkeleton: Sendable {
   ) async throws(Problem) {
     let file = AssociationFile(reading: association)
     guard file.refusal == nil else { throw .unreadable }
-    let ids = (apps ?? file.appIDs).distinct
-    guard !ids.isEmpty, ids.allSatisfy({ file.place(of: $0) != nil }) else {
-      throw .noApps(known: file.appIDs)
-    }
+    let known = file.linkApps
+    let ids = (apps ?? known).distinct
+    guard !ids.isEmpty, Set(known).isSuperset(of: ids) else { throw .noApps(known: known) }
+    let clips = Dictionary(firstOf: file.clips.map { (AppClip.appID(of: $0), $0) })
     let source = file.document.source
     let plan = TestPlan(serving: source, toOpen: Link("https://\(host)/"), apps: ids)
     let names = Self.names(of: ids)
@@ -35,8 +35,11 @@ package struct PlanSkeleton: Sendable {
         apps: ids.map { id in
           (
             names[id] ?? id,
-            .object([
+            .object(present: [
               "id": .string(id), "associatedDomains": .array([.string("applinks:\(host)")]),
+              "appClip": clips[id].map { clip in
+                .object(["id": .string(clip), "associatedDomains": .array([.string("appclips:\(host)")])])
+              },
             ])
           )
         }
@@ -52,7 +55,10 @@ package struct PlanSkeleton: Sendable {
     let defects = impossible.prefix(1).compactMap { id in
       AppIDDefect(id).map { "\($0.sentence(about: id)): \($0.fix)\(others)" }
     }
-    notes = defects + rows.notes + [note].compactMap(\.self)
+    let orphans = clips.keys.filter { names[$0] == nil }.sorted().map {
+      "the plan omits the App Clip \(clips[$0] ?? ""), because it has no app \($0)"
+    }
+    notes = defects + rows.notes + orphans + [note].compactMap(\.self)
   }
 
   /// The default row limit, which is necessary because a file can combine thousands of rules with thousands of apps.

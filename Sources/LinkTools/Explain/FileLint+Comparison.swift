@@ -5,14 +5,16 @@ extension FileLint {
   package static func compared(_ files: [FileLint]) -> [FileLint] {
     let lists = files.map { PropertyList(reading: $0.source) }
     let others = files.filter { PropertyList.kind(of: $0.source.bytes) == .other }
-      .map { AssociationFile(reading: $0.content) }.filter { $0.refusal == nil && !$0.appIDs.isEmpty }
+      .map { AssociationFile(reading: $0.content) }.filter {
+        $0.refusal == nil && !($0.appIDs + $0.services.values.joined()).isEmpty
+      }
     // Of several apps, some may be meant to open no links, and others may have files that are not among these.
     let isPair = lists.count { $0.bundleOfApp != nil } == 1 && others.count == 1
     return zip(files, lists).map { file, list in
       if isPair, let bundle = list.bundleOfApp, let other = others.first, !other.lists(bundle.id) {
         let log = LintLog(file.source)
         log.add(
-          .filesDisagree, "the app's bundle identifier is \(bundle.id), but \(other.listing)",
+          .filesDisagree, "the app's bundle identifier is \(bundle.id), but \(other.listing())",
           "write the bundle identifier of the app after the prefix in the association file", at: bundle.node.content)
         return FileLint(file.source, findings: file.findings + log.findings)
       }
@@ -21,19 +23,28 @@ extension FileLint {
       let log = LintLog(file.source)
       for other in others {
         let name = other.document.source.file
+        let claims = list.claims
+        let met = claims.map(\.domain.service).filter { !other.ids(under: $0).isEmpty }
         if let id = list.identity?.string,
-          !other.appIDs.contains(where: { $0 == id || $0.split(separator: ".").first == id[...] })
+          let service = met.first(where: { service in
+            !other.ids(under: service).contains {
+              $0 == id || $0.split(separator: ".").first == id[...]
+                || service == "appclips" && AppClip.appID(of: $0) == id
+            }
+          })
         {
           log.add(
-            .filesDisagree, "the app is \(id), but \(other.listing)",
+            .filesDisagree, "the app is \(id), but \(other.listing(service))",
             "write the identifier with which the app is signed in the association file", at: node.content)
         }
-        for claim in list.claims(missingIn: other) {
+        var lacking = list.claims(missingIn: other)
+        if lacking.isEmpty, met.isEmpty, !other.appIDs.isEmpty { lacking = claims.prefix(1).map(\.node) }
+        for claim in lacking {
           log.add(
             .filesDisagree, "\"\(claim.string ?? "")\" is declared, but \(name) lists no app under that service",
             "add the service with the app to the association file", at: claim.content)
         }
-        if !list.associatedDomains.contains(where: { $0.hasPrefix("applinks:") }) {
+        if claims.isEmpty {
           log.add(
             .filesDisagree, "no applinks value, so the system does not request \(name)",
             "add \"applinks:\" and the host that serves the file", at: (domains ?? node).content)
@@ -53,14 +64,20 @@ extension PropertyList {
     return (id, node)
   }
 
+  /// The values of services that a file can have.
+  fileprivate var claims: [(domain: AssociatedDomain, node: Node)] {
+    (root?[Entitlements.domainsKey]?.array ?? []).compactMap { node in
+      let domain = node.string.map(AssociatedDomain.init)
+      return domain.flatMap { AssociationFile.services.contains($0.service) ? ($0, node) : nil }
+    }
+  }
+
   /// Returns the first value of each service that the file lacks.
   ///
   /// The host that serves the file is unknown, but it is one of those with `applinks`. If all of them have the service,
   /// so does that host.
   fileprivate func claims(missingIn file: AssociationFile) -> [Node] {
-    let claims = (root?[Entitlements.domainsKey]?.array ?? []).compactMap { node in
-      node.string.map { (node: node, domain: AssociatedDomain($0)) }
-    }
+    let claims = self.claims
     func hosts(of service: String) -> Set<String> {
       Set(claims.map(\.domain).filter { $0.service == service }.map { "\($0.isWildcard) \($0.host)" })
     }
@@ -77,5 +94,12 @@ extension AssociationFile {
     (appIDs + services.values.joined()).contains { $0 == bundleID || $0.hasSuffix("." + bundleID) }
   }
 
-  fileprivate var listing: String { "\(document.source.file) lists \(appIDs.listed(upTo: 3))" }
+  fileprivate func ids(under service: String) -> [String] {
+    service == "applinks" ? appIDs : Service(rawValue: service).flatMap { services[$0] } ?? []
+  }
+
+  fileprivate func listing(_ service: String = "applinks") -> String {
+    let under = service == "applinks" ? "" : " under \(service)"
+    return "\(document.source.file) lists \(ids(under: service).listed(upTo: 3))" + under
+  }
 }

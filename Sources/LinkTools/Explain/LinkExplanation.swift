@@ -6,6 +6,7 @@ package struct LinkExplanation: Sendable {
   package let trace: StepTrace
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
+  private let link: Link?
   private let target: Link
   private let report: BugReport?
   private let notes: [String]
@@ -60,9 +61,10 @@ package struct LinkExplanation: Sendable {
       LinkNotes(trace: trace, plan: plan, installed: plan.device(of: result.step).installed).lines
       + (report?.notes ?? [])
     let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
-    let target = trace.decide.redirect?.target ?? trace.link ?? Link("")
+    link = trace.link ?? result.step.action.links.first
+    let target = trace.decide.redirect?.target ?? link ?? Link("")
     self.target = target
-    self.notes = notes + Self.notes(on: report?.file, plan.apps, target, trace.decision?.reason)
+    self.notes = notes + Self.notes(on: report?.file, report?.apps ?? [], target, trace.decision?.reason)
     files = trace.fetch.copies.compactMap { record in
       // Files whose rules were not evaluated are omitted.
       guard case .file(let file) = record.download, let app = plan.app(named: record.app),
@@ -82,10 +84,10 @@ package struct LinkExplanation: Sendable {
 
   /// An entitlement that lacks the host hides that the file would not open the link either.
   private static func notes(
-    on file: AssociationFile?, _ apps: [TestPlan.App], _ link: Link, _ reason: DecisionReason?
+    on file: AssociationFile?, _ apps: [String], _ link: Link, _ reason: DecisionReason?
   ) -> [String] {
     guard let file, case .domainNotAssociated? = reason else { return [] }
-    let verdicts = apps.map { file.verdict(for: link, app: $0.id) }
+    let verdicts = apps.map { file.verdict(for: link, app: $0) }
     guard let first = verdicts.first, verdicts.allSatisfy({ $0.outcome != .match }) else { return [] }
     return ["nor would the association file open it: \(first.words(link, in: file.document.source))"]
   }
@@ -94,7 +96,7 @@ package struct LinkExplanation: Sendable {
 
   private var plainText: String {
     var text = heading.map { TerminalText.escaped($0) + "\n" } ?? ""
-    if let link = trace.link {
+    if let link {
       let (raw, normalized) = (
         trace.mask.masked(link: link.raw), trace.mask.masked(link: link.text)
       )
@@ -153,7 +155,10 @@ package struct LinkExplanation: Sendable {
     }
     if file.explanation.verdict.outcome == .noMatch, let nearest = file.explanation.nearest {
       let missing = nearest.checks.filter { !$0.holds }
-        .map { "\($0.part.words) \(shown($0)) would have to match \($0.pattern.quoted)" }
+        .map { check in
+          "\(check.part.words) \(shown(check)) would have to match \(check.pattern.quoted)"
+            + (check.miss.map { "; the pattern \($0.words)" } ?? "")
+        }
       text += "  nearest: \(nearest.rule.place.words); \(missing.joined(separator: ", "))\n"
     }
     return text
@@ -192,8 +197,10 @@ package struct LinkExplanation: Sendable {
   package var json: String {
     let out = JSONWriter()
     out.object {
-      out.member("url", trace.link?.raw ?? "")
-      out.member("canonical", trace.link?.text ?? "")
+      out.member("url", link?.raw ?? "")
+      let mask = trace.mask
+      out.change = { mask.masked($0) }
+      out.member("canonical", mask.masked(link: link?.text ?? ""))
       out.member("from", trace.source?.name ?? "")
       if let report { out.member("assumed", report.assumed) }
       for (name, lines) in [("dependsOn", doubts), ("notes", notes)] where !lines.isEmpty {

@@ -63,6 +63,11 @@ struct LinkNotes {
     {
       lines.append("the file of \(host) lists \(file.appIDs.joined(separator: ", "))")
     }
+    if trace.delivery?.entryPoint == .didReceiveNotificationResponse, let app = trace.delivery?.app {
+      lines.append(
+        "the system opens no link of a notification; if \(app) does, try --from app=\(app)"
+      )
+    }
     if let reason = trace.decision?.reason, reason.evidence == .inferred {
       lines.append("\(reason.code) is inferred, not documented: \(reason.claim.gist)")
     }

@@ -34,12 +34,17 @@ package struct MatchReport: Sendable {
     let link = Link(url)
     let mask = SecretMask.standard
     var text = TerminalText.escaped(mask.masked(link: url)) + "\n"
+    var takers = 0
     for app in apps {
       let verdict = verdict(link, app)
+      takers += verdict.outcome == .match ? 1 : 0
       let mark = verdict.outcome == .match ? "✓" : "✗"
       text += "  \(mark) \(verdict.outcome.rawValue.padding(to: 8))  \(TerminalText.escaped(app))"
       text +=
         "  \(TerminalText.escaped(mask.masked(verdict.words(link, in: file.document.source))))\n"
+    }
+    if takers > 1 {
+      text += "  → the first of them that is installed opens it (reported)\n"
     }
     return text
   }

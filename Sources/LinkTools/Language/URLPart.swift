@@ -13,10 +13,6 @@ enum URLPart: Sendable, Hashable {
     }
   }
 
-  private var allowed: ASCIISet {
-    self == .path ? .path : .queryOrFragment
-  }
-
   var characters: SymbolSet {
     switch self {
     case .path: Self.ofPath
@@ -29,26 +25,6 @@ enum URLPart: Sendable, Hashable {
   private static let ofQuery = SymbolSet(
     asciiWhere: ASCIISet.queryOrFragment.contains)
   private static let ofValue = ofQuery.subtracting(SymbolSet("&"))
-
-  func unescaped(in pattern: String) -> Unicode.Scalar? {
-    let bytes = Array(pattern.utf8)
-    var index = 0
-    for scalar in pattern.unicodeScalars {
-      if scalar == "%" {
-        guard index + 2 < bytes.count else { return scalar }
-        let isEscape = [bytes[index + 1], bytes[index + 2]].allSatisfy {
-          $0.hexValue != nil || $0 == "*" || $0 == "?"
-        }
-        if !isEscape { return scalar }
-      } else if !scalar.isASCII || !allowed.contains(UInt8(truncatingIfNeeded: scalar.value)),
-        scalar != "?", scalar != "\\", scalar != "#"
-      {
-        return scalar
-      }
-      index += UTF8.width(scalar)
-    }
-    return nil
-  }
 
   /// Whether no value of this component can match a pattern; `false` if this could not be determined.
   func isNever(_ glob: Glob, _ form: MatchForm, _ budget: inout StepBudget) -> Bool {

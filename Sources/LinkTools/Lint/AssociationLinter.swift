@@ -43,8 +43,9 @@ package struct AssociationLinter: Sendable {
       log.add(.notAnObject, "the file is \(root.kind), not an object", at: root.range)
       return log.sorted
     }
-    var shape = AssociationShapeLint(log: log)
-    shape.look(at: root)
+    lookForServices(in: root, log)
+    let shape = AssociationSlips(in: root, of: document.source)
+    for slip in shape.found { log.add(slip.code, slip.message, slip.fix, at: slip.range) }
     // The system ignores some files whose meaning is clear, so `file` has no entries for them.
     let read =
       file.refusal == nil ? file.details : AssociationReader(root).read().details
@@ -56,6 +57,27 @@ package struct AssociationLinter: Sendable {
     reach.look()
     return log.sorted
   }
+}
+
+extension AssociationLinter {
+  private func lookForServices(in root: JSONNode, _ log: LintLog) {
+    if AssociationFile.isTestPlan(root) {
+      let files = root["sites"]?.object?.lazy.compactMap { $0.value["association"]?["file"]?.string }
+      log.add(
+        .noServices, "the file is a test plan that contains no association file",
+        "pass the association file that the plan refers to" + (files?.first.map { ", \"\($0)\"" } ?? ""),
+        at: root.start)
+    } else if !AssociationFile.services.contains(where: { root[$0] != nil }) {
+      log.add(
+        .noServices,
+        "the file contains none of the services \"applinks\", \"webcredentials\", \"appclips\" and \"activitycontinuation\"",
+        at: root.start)
+    }
+  }
+}
+
+extension JSONNode {
+  var start: Range<Int> { range.lowerBound..<range.lowerBound + 1 }
 }
 
 extension JSONProblem {

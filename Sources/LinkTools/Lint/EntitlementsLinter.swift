@@ -54,7 +54,6 @@ struct EntitlementsLinter: Sendable {
     return log.sorted
   }
 
-  private static let services = ["applinks", "webcredentials", "appclips", "activitycontinuation"]
   /// Undocumented services that the system reportedly accepts.
   private static let otherServices = ["messagefilter", "classificationreport", "authsrv"]
   private static let modes = ["developer", "managed"]
@@ -64,14 +63,11 @@ struct EntitlementsLinter: Sendable {
   ) {
     func add(_ code: LintCode, _ message: String, _ fix: String? = nil) { log.add(code, message, fix, at: range) }
     if text.contains("$(") || text.contains("${") { return log.add(.buildSetting(text), at: range) }
-    if text.contains(where: \.isWhitespace) {
-      return add(.entitlementForm, "\"\(text)\" contains white space")
-    }
     let domain = AssociatedDomain(text)
-    if let defect = domain.defect { log.add(.entitlement(text, defect), at: range) }
-    let known = Self.services + Self.otherServices
+    if let terms = domain.defect?.terms { add(terms.code, "\"\(text)\" \(terms.words)", terms.fix) }
+    let known = AssociationFile.services + Self.otherServices
     if domain.defect != .missingService, !known.contains(domain.service) {
-      let nearest = NearMiss.nearest(to: domain.service, among: Self.services)
+      let nearest = NearMiss.nearest(to: domain.service, among: AssociationFile.services)
       add(
         .entitlementService, "unknown service \"\(domain.service)\"",
         nearest.map { "did you mean \"\($0)\"?" })

@@ -1,4 +1,5 @@
 import HarnessText
+import LinkModel
 
 // The findings that a report shows: a file of 128 KB can have 80,000 findings, and a page of them says as much.
 

@@ -12,6 +12,9 @@ extension LintCode: FindingCode {
   private var terms: (severity: Finding.Severity, claim: Claim, fix: String) {
     let apps = "write \"apps\": [\"PREFIX.bundle\"]"
     let (move, one) = ("move the rule before the rules that match the same URLs", "delete one")
+    let alone = Claim(
+      .components, "a path pattern is compared only with the path of a URL, not with its query or fragment")
+    let open = Claim(.decompilation, "a pattern with an undefined or unterminated variable matches nothing")
     let convert = "convert the property list with 'plutil -convert xml1 FILE'"
     let type = "write a value of the type that the finding names"
     return switch self {
@@ -197,14 +200,12 @@ extension LintCode: FindingCode {
       )
     case .queryInPath:
       (
-        .warning,
-        Claim(.components, "a path pattern is compared only with the path of a URL, not with its query or fragment"),
+        .warning, alone,
         "write \"?\": { \"name\": \"value\" } in a component"
       )
     case .fragmentInPath:
       (
-        .warning,
-        Claim(.components, "a path pattern is compared only with the path of a URL, not with its query or fragment"),
+        .warning, alone,
         "write \"#\": \"…\" in a component"
       )
     case .questionMarkInPath:
@@ -236,16 +237,8 @@ extension LintCode: FindingCode {
         .error, .inferred(.components, "a rule whose pattern matches nothing never applies"),
         "correct the pattern, and test it with 'linkplan match'"
       )
-    case .undefinedVariable:
-      (
-        .error, Claim(.decompilation, "a pattern with an undefined or unterminated variable matches nothing"),
-        "define it in \"substitutionVariables\""
-      )
-    case .unterminatedVariable:
-      (
-        .error, Claim(.decompilation, "a pattern with an undefined or unterminated variable matches nothing"),
-        "insert \")\" after the variable's name"
-      )
+    case .undefinedVariable: (.error, open, "define it in \"substitutionVariables\"")
+    case .unterminatedVariable: (.error, open, "insert \")\" after the variable's name")
     case .patternTooLarge:
       (
         .error, Claim(.kit, "linkplan limits the size of a pattern; a larger pattern matches nothing"),

@@ -1,5 +1,5 @@
 import HarnessText
-import LinkModel
+package import LinkModel
 
 /// The findings in one file.
 struct LintLog {
@@ -22,10 +22,6 @@ struct LintLog {
 
   func add(_ code: LintCode, _ message: String, _ fix: String? = nil, at range: Range<Int>, witness: String? = nil) {
     add(Problem(code, message, fix), at: range, witness: witness)
-  }
-
-  func wrongType(_ what: String, _ expected: String, _ node: JSONNode) {
-    add(.wrongType(what, expected: expected, found: node.kind), at: node.range)
   }
 
   var sorted: [Finding] {

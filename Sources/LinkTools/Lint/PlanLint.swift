@@ -25,12 +25,9 @@ package enum PlanLint {
             + more(unclaimed), "add \"applinks:\(first.host)\""))
     }
     if let first = unlisted.first {
-      let near = first.file.appIDs.first { $0.bundle == first.app.id.bundle }
       causes.append(
         Problem(
-          .appNotListed,
-          "the file of \(first.host) does not list \(first.app.id)"
-            + (near.map { "; it lists \($0), with a different prefix" } ?? "") + more(unlisted)))
+          .appNotListed, "the file of \(first.host) \(first.file.absence(of: first.app.id))" + more(unlisted)))
     }
     return causes
   }
@@ -45,8 +42,4 @@ package enum PlanLint {
 
 extension TestPlan.Association {
   fileprivate var isListed: Bool { file.detail(for: app.id) != nil }
-}
-
-extension String {
-  fileprivate var bundle: Substring { firstIndex(of: ".").map { self[$0...] } ?? self[...] }
 }

@@ -45,8 +45,9 @@ package struct MergedReports {
     private(set) var runs: [(summary: ReplaySummary, line: Int)] = []
     private(set) var missing: [FindingRecord] = []
     /// The rows after the last run that has ended.
-    private var open = 0
-    private var isStream = false
+    private var open = ReplaySummary()
+    private var areAnswers = true
+    private var begun: [(plan: String, row: String?)] = []
     private var rest: [RowRecord] = []
 
     init(source: Source) { self.source = source }
@@ -82,20 +83,29 @@ package struct MergedReports {
       while let next = try source.next(after: &line) {
         switch next {
         case .row(let row):
-          (record, open, isStream) = (row, open + 1, row.plan == RowRecord.standardInput)
+          record = row
+          open.count(row)
+          if let index = begun.firstIndex(where: { $0 == (row.plan, row.id) }) { begun.remove(at: index) }
+          areAnswers = areAnswers && row.plan == RowRecord.standardInput
           return
-        case .run(let run):
-          if run.lines != open {
-            miss("the run has \(run.lines.of("row", "rows")), but \(open) \(open == 1 ? "is" : "are") here")
+        case .begins(let plan, let row): begun.append((plan, row))
+        case .other: break
+        case .run(let run, let counts):
+          if let (name, said, here) = open.miscount(counts) {
+            miss("the last line of the run says \(said) \(name), but \(here) \(here == 1 ? "is" : "are") here")
           }
           runs.append((run, line))
-          open = 0
+          (open, areAnswers) = (ReplaySummary(), true)
         }
       }
       record = nil
       // Rows from standard input are answered one by one, so their report has no last line.
-      if open > 0 && !isStream || line == 0 { miss("the run was not completed") }
-      open = 0
+      if open.lines > 0 && !areAnswers || line == 0 {
+        miss("the run was not completed, or its report was written before 0.9")
+      }
+      for (plan, row) in begun { miss("the row \(row ?? "") of \(plan) began and did not end") }
+      begun = []
+      open = ReplaySummary()
     }
 
     private mutating func miss(_ message: String) {
@@ -160,6 +170,7 @@ extension ReplaySummary {
       findings += run.findings.filter { !findings.contains($0) }
       failOn = failOn ?? run.failOn
       isStopped = isStopped || run.isStopped
+      notReplayed = (notReplayed + run.notReplayed).distinct
     }
     if let first = all.first, all.allSatisfy({ $0.transport == first.transport }) { transport = first.transport }
     if all.count == 1 { (date, duration, machine) = (all[0].date, all[0].duration, all[0].machine) }

@@ -71,7 +71,7 @@ extension ReplaySummary {
   var findingWords: String? {
     let words =
       (failOn == nil || findings.isEmpty ? [] : [findings.total.of("finding", "findings")])
-      + (missing.isEmpty ? [] : ["incomplete"])
+      + (missing.isEmpty ? [] : ["incomplete"]) + (untested == nil ? [] : ["nothing was tested"])
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 }

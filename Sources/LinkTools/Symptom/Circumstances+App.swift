@@ -141,10 +141,9 @@ extension Circumstances {
     }
     // The steps before the last one have methods, too: that of a cold launch is another one than that of a warm tap.
     let calls = steps.compactMap(\.trace.deliver).flatMap { $0.calls + [$0.skipped].compactMap(\.self) }.distinct
-    let usual = Set(EntryPoint.allCases).subtracting([.didFinishLaunching])
     var changes = calls.map { call in
       app(.entryPoint, "does not implement \(call.rawValue), or does not pass the link on from there") {
-        $0.effects.entryPoints = ($0.effects.entryPoints ?? usual).subtracting([call])
+        $0.effects.entryPoints = ($0.effects.entryPoints ?? EntryPoint.usual).subtracting([call])
       }
     }
     let text = scene.row.opening { link, source in

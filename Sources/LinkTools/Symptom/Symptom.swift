@@ -13,6 +13,8 @@ package struct Symptom: Sendable {
   private let unroutedApp: String?
   private let lines: [Line]
   private let questions: [String]
+  /// Why there may be other changes; `nil` if all were tried.
+  private let untried: String?
 
   private struct Line: Sendable {
     var changes: [Change]
@@ -31,7 +33,7 @@ package struct Symptom: Sendable {
   /// `saw` is what was seen in `step`, by default the last one; without it, that is what the plan says.
   package init(
     _ row: TestPlan.Row, in plan: TestPlan, saw: Saw? = nil, step: Int? = nil, triesPairs: Bool = true,
-    statesSource: Bool = false
+    statesSource: Bool = false, in time: TrialTime = TrialTime()
   ) async {
     let inPlan = row.steps.map { $0.saw.isEmpty ? nil : Saw.values($0.saw) }
     let asked = step ?? row.steps.count - 1
@@ -40,15 +42,17 @@ package struct Symptom: Sendable {
     seen = all.compactMap { $0?.words }.joined(separator: "; ")
     isOfSeveralSteps = all.compactMap(\.self).count > 1
     guard let circumstances = await Circumstances(row, in: plan, values, statesSource: statesSource) else {
-      (isReproduced, trace, lines, questions, unroutedApp) = (false, nil, [], [], nil)
+      (isReproduced, trace, lines, questions, unroutedApp, untried) = (false, nil, [], [], nil, nil)
       return
     }
-    trace = circumstances.trace
+    var trace = circumstances.trace
+    trace.mask = trace.mask.hiding([], Expectation.named(values))
+    self.trace = trace
     // If the link opens where it was seen, only the app and what it asks for are left.
     let isInApp = values.contains { $0.field.stage > .deliver && $0.field.stage != .fallback }
     let isAboutScreens = isInApp || all.contains { if case .word(.home)? = $0 { true } else { false } }
     unroutedApp =
-      isAboutScreens ? plan.app(named: trace?.receiver).flatMap { $0.routes == nil ? $0.name : nil } : nil
+      isAboutScreens ? plan.app(named: trace.receiver).flatMap { $0.routes == nil ? $0.name : nil } : nil
     let scene = circumstances.scene
     // What the plan itself does not do, no change has to do.
     let isMet = circumstances.steps.map(\.isAsExpected)
@@ -58,7 +62,7 @@ package struct Symptom: Sendable {
     }
     isReproduced = holds(circumstances.steps)
     guard !isReproduced else {
-      (lines, questions) = ([], [])
+      (lines, questions, untried) = ([], [], nil)
       return
     }
     let changes = circumstances.changes.likeliestFirst
@@ -75,7 +79,7 @@ package struct Symptom: Sendable {
     let start = score(circumstances.steps)
     var (found, halves) = ([Line](), [Change]())
     for change in changes {
-      let steps = await change(scene).steps()
+      let steps = await time.steps(change(scene))
       guard holds(steps) else {
         if score(steps) > start { halves.append(change) }
         continue
@@ -91,12 +95,12 @@ package struct Symptom: Sendable {
       for first in halves.distinct(by: \.code).prefix(Self.halfLimit) {
         let scene = first(scene)
         for second in others where second.code != first.code {
-          if holds(await second(scene).steps()) { found.append(Line(first, second)) }
+          if holds(await time.steps(second(scene))) { found.append(Line(first, second)) }
         }
       }
       found.sort { $0.prior > $1.prior }
     }
-    lines = found
+    (lines, untried) = (found, time.words)
     let left = isInApp ? changes.filter { [.route, .app, .site].contains($0.code.kind) } : changes
     questions = found.isEmpty ? Array(left.map(\.code.settle).distinct.prefix(3)) : []
   }
@@ -115,8 +119,8 @@ package struct Symptom: Sendable {
 
   /// A clause for the row's report; empty if nothing explains what was seen.
   package var summary: String {
-    guard !lines.isEmpty else { return "" }
-    return "what would explain it: " + likely.prefix(3).map { $0.words[0] }.joined(separator: "; or ")
+    let words = likely.prefix(3).map { $0.words[0] }.joined(separator: "; or ")
+    return [words.isEmpty ? nil : "what would explain it: " + words, untried].compactMap(\.self).joined(separator: "; ")
   }
 
   package func text(all: Bool, host: String) -> String {
@@ -132,8 +136,11 @@ package struct Symptom: Sendable {
       )
     }
     let shown = all ? lines[...] : likely
+    text += [untried].compactMap(\.self)
     if lines.isEmpty {
-      text += ["no change of the table explains it, nor do two of the likeliest together; what would tell more:"]
+      let all =
+        untried == nil ? "of the table explains it, nor do two of the likeliest together" : "that was tried explains it"
+      text.append("no change \(all); what would tell more:")
       text += questions.map { "  " + $0.replacing("HOST", with: host) }
     } else {
       text.append(
@@ -160,6 +167,7 @@ package struct Symptom: Sendable {
     return JSONValue.object(present: [
       "url": .string(trace.map { $0.mask.masked(link: $0.link?.raw ?? "") } ?? ""),
       "ending": .string(shown(trace?.whole ?? "")), "reproduced": .bool(isReproduced),
+      "complete": untried.map { _ in .bool(false) },
       "assumed": assumed.map { .string(shown($0)) },
       "changes": .array(
         lines.map { line in

@@ -6,16 +6,17 @@ package import LinkModel
 package struct WhatIf: Sendable {
   private let trace: StepTrace?
   private let lines: [(change: String, ending: String)]
+  private let untried: String?
 
-  package init(_ row: TestPlan.Row, in plan: TestPlan) async {
+  package init(_ row: TestPlan.Row, in plan: TestPlan, in time: TrialTime = TrialTime()) async {
     guard let circumstances = await Circumstances(row, in: plan, []) else {
-      (trace, lines) = (nil, [])
+      (trace, lines, untried) = (nil, [], nil)
       return
     }
     trace = circumstances.trace
     var found: [(change: Change, items: [String], ending: String)] = []
     for change in circumstances.changes.likeliestFirst {
-      let others = await change(circumstances.scene).steps()
+      let others = await time.steps(change(circumstances.scene))
       guard let other = others.last(where: { $0.trace.decision != nil })?.trace, let ending = other.ending,
         // A failing link has many reasons to fail; what only replaces the reason is no help.
         other.end != trace?.end || other.screens != trace?.screens
@@ -27,7 +28,7 @@ package struct WhatIf: Sendable {
         found.append((change, [change.words], shown))
       }
     }
-    lines = found.map { ($0.items.anyOf, $0.ending) }
+    (lines, untried) = (found.map { ($0.items.anyOf, $0.ending) }, time.words)
   }
 
   package static func table(
@@ -48,15 +49,15 @@ package struct WhatIf: Sendable {
       trace.mask.masked(link: trace.link?.raw ?? ""), ending,
       lines.isEmpty ? "no single change leads elsewhere" : "what would change it",
     ]
-    return trace.written(head + lines.map { "  \($0.change) → \($0.ending)" })
+    return trace.written(head + [untried].compactMap(\.self) + lines.map { "  \($0.change) → \($0.ending)" })
   }
 
   package var json: String {
-    let changes = lines.map {
-      JSONValue.object(["change": .string($0.change), "ending": .string($0.ending)])
-    }
-    return JSONValue.object([
-      "url": .string(trace?.link?.raw ?? ""), "ending": .string(trace?.ending ?? ""), "changes": .array(changes),
+    func shown(_ text: String) -> JSONValue { .string(trace?.mask.masked(text) ?? text) }
+    let changes = lines.map { JSONValue.object(["change": shown($0.change), "ending": shown($0.ending)]) }
+    return JSONValue.object(present: [
+      "url": .string(trace?.link?.raw ?? ""), "ending": shown(trace?.ending ?? ""),
+      "complete": untried.map { _ in .bool(false) }, "changes": .array(changes),
     ]).jsonLine
   }
 }

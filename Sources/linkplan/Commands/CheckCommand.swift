@@ -57,7 +57,7 @@ final class CheckCommand: Command {
       output.note("nothing was downloaded, so \(path) is not written")
       return
     }
-    let file = try ReportFile(path, .whole)
+    let file = try ReportFile(path, .whole, besides: [])
     file.write(body)
     try file.close()
   }

@@ -58,32 +58,32 @@ final class ExplainCommand: Command {
     "--json", "print the stages as a JSON object; with --row, one object for each step")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
+    let time = TrialTime()
     let (plan, rows, report) = if let id = given[row] { try self.rows(id, given) } else { try link(given, output) }
     let isAboutSeen = given.has(saw) || rows.contains { $0.steps.contains { !$0.saw.isEmpty } }
     if isAboutSeen { try given.refuse([whatIf], beside: "--saw") }
     if given[all], !isAboutSeen { throw .conflict("--all requires --saw, or a row that says what was seen") }
-    if given[whatIf], given[from]?.name == SourceWord.all {
-      throw .conflict("--what-if cannot be used with --from all: it tries every source anyway")
-    }
+    let isTable = given[from]?.name == SourceWord.all
+    if isTable { try given.refuse([whatIf, saw], beside: "--from all") }
     let preface = (report?.assumption ?? "") + (report?.problems ?? "")
     var parts: [(json: String, text: String)] = []
     for row in rows {
-      if isAboutSeen, given[from]?.name != SourceWord.all {
+      if isAboutSeen {
         let answer = await Symptom(
-          row, in: plan, saw: try seen(given[saw], in: plan), statesSource: given[from] != nil)
+          row, in: plan, saw: try seen(given[saw], in: plan), statesSource: given[from] != nil, in: time)
         let story =
           answer.isReproduced && !given[json]
           ? await LinkExplanation.story(of: row, in: plan, report: report).map(\.text).joined(separator: "\n") : preface
         parts.append(
           (
             answer.json(assumed: report?.assumed),
-            answer.text(all: given[all], host: row.link?.host ?? "HOST") + story + note(given, row)
+            answer.text(all: given[all], host: report?.host ?? row.link?.host ?? "HOST") + story + note(given, report)
           )
         )
       } else if given[whatIf] {
-        let answer = await WhatIf(row, in: plan)
+        let answer = await WhatIf(row, in: plan, in: time)
         parts.append((answer.json, preface + answer.text))
-      } else if given[from]?.name == SourceWord.all {
+      } else if isTable {
         let table = await WhatIf.table(row, in: plan).map {
           (source: $0.source.words, ending: $0.trace?.ending ?? "", assumptions: $0.trace?.decision?.restsOn ?? [])
         }
@@ -123,8 +123,8 @@ final class ExplainCommand: Command {
   }
 
   /// A file at hand need not be the one that the server sends.
-  private func note(_ given: Arguments, _ row: TestPlan.Row) -> String {
-    guard given.has(association), let host = row.link?.host else { return "" }
+  private func note(_ given: Arguments, _ report: BugReport?) -> String {
+    guard given.has(association), let host = report?.host else { return "" }
     let url = "https://\(host)\(AssociationDownload.path)"
     return TerminalText.escaped("\(host) may send another file: linkplan check \(host), or curl -i \(url)") + "\n"
   }
@@ -144,7 +144,6 @@ final class ExplainCommand: Command {
     var plan: TestPlan
     var report: BugReport?
     if let path = given[self.plan] {
-      if given.has(association) { throw .conflict("use either --plan or --association") }
       // With `--plan`, `--app` is refused, because the plan defines which apps are installed.
       try given.refuse(app, without: association)
       try given.refuse(files, beside: "--plan")
@@ -285,12 +284,13 @@ final class ExplainCommand: Command {
     let value: String?
 
     static let all = "all"
-    static let choices = [all] + LinkSource.simple.map(\.name) + LinkSource.Particular.allCases.compactMap(\.assignment)
+    static let plain = LinkSource.simple + [.push]
+    static let choices = [all] + plain.map(\.name) + LinkSource.Particular.allCases.compactMap(\.assignment)
 
     var page: Link? { value.flatMap { LinkSource.Particular(rawValue: name)?.source($0)?.page } }
 
     func source(in plan: TestPlan) -> LinkSource? {
-      guard let value else { return LinkSource.simple.first { $0.name == name } }
+      guard let value else { return Self.plain.first { $0.name == name } }
       let source = LinkSource.Particular(rawValue: name)
       if case .app? = source?.detail, plan.app(named: value) == nil { return nil }
       return source?.source(value)

@@ -7,9 +7,9 @@ final class ImportCommand: Command {
   let details = """
     A line contains a link and, after a space or tab, its destination: app, browser,
     nothing, or the name of an app. An arrow or a comma between them is ignored. CSV
-    columns are url, expected, from and id. If the list has no destination for a
-    link, the row expects the link's current destination. FILE may be - for standard
-    input.
+    columns are url, expected, screen, from and id. If the list has no destination
+    for a link, the row expects the link's current destination; replay --update
+    missing fills in the rest. FILE may be - for standard input.
     """
   let example = "linkplan import links.csv --association apple-app-site-association"
 

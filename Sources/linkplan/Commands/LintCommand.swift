@@ -51,13 +51,8 @@ final class LintCommand: Command {
     files = FileLint.compared(files)
     for target in targets {
       let text = target.format.text(of: given[all] ? files : files.limited, counting: files)
-      guard let path = target.file else {
-        output.result(text, as: target.format.form)
-        continue
-      }
-      let file = try ReportFile(path, .whole)
-      file.write(text)
-      try file.close()
+      try output.write(
+        text, as: target.format.form, to: target.file, besides: given[self.files] + files.map(\.source.file))
     }
     let isGood = files.findings(from: given[failOn]).allSatisfy(\.findings.isEmpty)
     return status == .success && !isGood ? .failure : status

@@ -6,7 +6,7 @@ extension ReplayCommand {
   /// Returns the warnings about the plans and, if they can fail the run, the findings about the plans' files.
   func findings(_ plans: PlanCollection, _ given: Arguments) -> [FindingRecord] {
     let plans = plans.loads.compactMap(\.plan)
-    let warnings = plans.flatMap(\.warnings).map(FindingRecord.init)
+    let warnings = plans.flatMap(\.warnings).map(FindingRecord.init).distinct(by: \.text)
     // Many plans serve a broken file on purpose, so errors in files do not fail a run by default.
     if given[failOn] == .error { return warnings }
     return warnings + [FileLint](of: plans).findings(from: given[failOn]).limited.flatMap(\.records)

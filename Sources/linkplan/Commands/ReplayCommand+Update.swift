@@ -11,6 +11,7 @@ extension ReplayCommand {
     }
     var run = ReplayRun(
       PlanCollection(given[paths], fillsMissing: true), over: given[transport])
+    run.jobs = jobs(given)
     run.selection = try selection(given, LastRunFolder(given[lastRun]))
     var updater: PlanUpdater?
     var updates: [PlanUpdate] = []

@@ -81,7 +81,8 @@ final class ReplayCommand: Command {
     if given[list] || given[check] { return try survey(given, output) }
     try refuseWithoutDescriptors(given)
     if let mode = given[updateMode] {
-      try given.refuse([watch, capsule, log, failOn, system], beside: "--update")
+      try given.refuse(
+        [watch, capsule, log, failOn, failFast, reports, sourceURL, timings, system], beside: "--update")
       return try await update(mode, given, output)
     }
     if given[watch] { return try await watch(given, output) { await StopRequest.wait() } }
@@ -126,14 +127,17 @@ final class ReplayCommand: Command {
         return review(findings(plans, given), given, output)
       }
     }
-    var reports = try ReportSet(targets, settings, output)
+    let inputs = plans.loads.flatMap(\.documents)
+    var reports = try ReportSet(targets, settings, output, besides: inputs)
     var recorder = folder.recorder(shard: run.selection.shard)
     var progress = Progress(output, total: output.hasProgress ? run.count : nil)
     var log: ReportFile?
-    if let path = given[self.log] { log = try ReportFile(path, .lines) }
+    if let path = given[self.log] { log = try ReportFile(path, .lines, besides: inputs) }
     var capsules = given[capsule].map(CapsuleFolder.init)
     var summary = ReplaySummary()
     var disputed = DisputedRows()
+    let isReported = targets.contains { $0.format == .console && $0.file == nil }
+    var reviewed = CommandStatus.success
     await run.run(reports.parts) { event in
       capsules?.take(event)
       if case .run(let ended) = event {
@@ -141,6 +145,7 @@ final class ReplayCommand: Command {
         summary.findings = findings(plans, given)
         if given[failOn] != .error { summary.failOn = given[failOn].rawValue }
         summary.end(begun: settings.date ?? "", at: start)
+        reviewed = review(summary.findings, given, output, areReported: isReported)
         return reports.take(.run(summary))
       }
       if case .row(let record, let result) = event {
@@ -157,7 +162,6 @@ final class ReplayCommand: Command {
     // The run is saved even if a report cannot be written.
     var unwritten: UsageError?
     do throws(UsageError) { try reports.close() } catch { unwritten = error }
-    let isReported = targets.contains { $0.format == .console && $0.file == nil }
     if targets.allSatisfy({ $0.file != nil }) {
       let files = targets.compactMap { target in target.file.map { "\(target.format.rawValue) in \($0)" } }
       output.inform("\(summary.words); \(files.joined(separator: ", "))")
@@ -181,7 +185,6 @@ final class ReplayCommand: Command {
       }
     }
     if let words = disputed.words { output.note(words) }
-    let review = review(summary.findings, given, output, areReported: isReported)
     for folder in plans.skippedFolders {
       output.note("\(folder) contains plans that fail on purpose; they were not replayed")
     }
@@ -189,18 +192,21 @@ final class ReplayCommand: Command {
     if summary.errors == 0, summary.rows == 0, selection.shard != nil {
       // A shard has no rows if there are more shards than rows or, with `--last-failed`, if none of its rows failed.
       output.note("this shard has no rows")
-      return review
+      return reviewed
     }
-    if given[system], summary.rows > 0, summary.rows == summary.skipped {
-      output.say("nothing was judged: all that these rows expect depends on the app's code; replay them with swift test")
-      return .couldNotRun
+    if given[system] {
+      if summary.rows > 0, summary.rows == summary.skipped {
+        output.say("nothing was judged: all that the rows expect depends on the app's code; replay them by `swift test`")
+        return .couldNotRun
+      }
+      output.note("what depends on the app's code was not judged; \"notJudged\" in JSON Lines lists it for each row")
     }
     let status = CommandStatus(
       summary, output,
       ifEmpty: "no row was selected, so nothing was tested\n"
         + "  a row must be selected by each of --filter, --tag, --row and --last-failed that is given"
     )
-    return status == .success ? review : status
+    return status == .success ? reviewed : status
   }
 
   private static func rows(among failed: Set<RowKey>, of plans: PlanCollection) -> Set<RowKey> {

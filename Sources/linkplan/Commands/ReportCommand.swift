@@ -27,22 +27,33 @@ final class ReportCommand: Command {
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
     let paths = given[files]
-    let sources = try sources(paths)
+    let sources = try paths.map { path throws(UsageError) in
+      let lines = try LineReader(path)
+      return MergedReports.Source(path) { try lines.next() }
+    }
     var settings = ReportFormat.Settings()
     settings.hasTimings = true
     settings.facts = RunFacts(of: given[sourceURL])
     var reports = try ReportSet(
       given.targets(self.reports, and: given.has(format) ? [given[format]] : [], default: .jsonl, mixed: .github),
-      settings,
-      output)
+      settings, output, besides: paths)
     let folder = given[lastRun].map(LastRunFolder.init)
     var recorder = folder?.recorder(shard: nil)
     var merged = MergedReports(sources)
-    let summary = try reading(paths) {
-      try merged.run { event in
+    let summary: ReplaySummary
+    do {
+      summary = try merged.run { event in
         if case .row(let record, _) = event { recorder?.add(record) }
         reports.take(event)
       }
+    } catch let problem as MergedReports.Problem {
+      throw .unreadable(
+        "\(problem.file):\(problem.line)", reason: problem.message,
+        hint: "use a report written by replay --report jsonl")
+    } catch let problem as UsageError {
+      throw problem
+    } catch {
+      throw .unreadable(paths.joined(separator: ", "), reason: error.localizedDescription)
     }
     try reports.close()
     for finding in summary.missing { output.diagnostic(finding.text) }
@@ -53,30 +64,5 @@ final class ReportCommand: Command {
     }
     return CommandStatus(
       summary, output, ifEmpty: "the reports contain no rows, so nothing was tested")
-  }
-
-  func sources(_ paths: [String]) throws(UsageError) -> [MergedReports.Source] {
-    var sources: [MergedReports.Source] = []
-    for path in paths {
-      let lines = try LineReader(path)
-      sources.append(MergedReports.Source(path) { try lines.next() })
-    }
-    return sources
-  }
-
-  func reading<Result>(
-    _ paths: [String], _ read: () throws -> Result
-  ) throws(UsageError) -> Result {
-    do {
-      return try read()
-    } catch let problem as MergedReports.Problem {
-      throw .unreadable(
-        "\(problem.file):\(problem.line)", reason: problem.message,
-        hint: "use a report written by replay --report jsonl")
-    } catch let problem as UsageError {
-      throw problem
-    } catch {
-      throw .unreadable(paths.joined(separator: ", "), reason: error.localizedDescription)
-    }
   }
 }

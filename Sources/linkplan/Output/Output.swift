@@ -129,17 +129,18 @@ enum CommandStatus: Int32, CaseIterable {
       "success: every expectation was met and every check passed; rows that fail with a `knownIssue`, skipped rows, and warnings and notes without `--fail-on` do not change the status"
     case .failure:
       "an expectation or a check failed, lint found an error, or diff or `replay --update --dry-run` found a difference"
-    case .couldNotRun: "could not run: invalid usage, unreadable or invalid input, or no rows"
+    case .couldNotRun: "could not run: invalid usage, unreadable or invalid input, or no rows but skipped ones"
     }
   }
 }
 
 extension CommandStatus {
-  /// Creates the status of a run; a run without rows does not succeed, because it has tested nothing.
+  /// Creates the status of a run; a run without rows, or with skipped ones only, has tested nothing.
   init(_ summary: ReplaySummary, _ output: Output, ifEmpty message: String) {
-    if summary.errors == 0, summary.rows == 0 { output.say(message) }
+    if summary.lines == 0 { output.say(message) }
+    if let untested = summary.untested { output.say(untested.message) }
     self =
-      summary.errors > 0 || summary.rows == 0 || !summary.missing.isEmpty
+      summary.errors > 0 || summary.rows == 0 || !summary.missing.isEmpty || summary.untested != nil
       ? .couldNotRun : summary.isGood ? .success : .failure
   }
 }

@@ -21,8 +21,10 @@ final class ReportFile {
   private let target: Target
   private var failure: OutputFile.Failure?
 
-  init(_ path: String, _ mode: Mode) throws(UsageError) {
+  /// Throws, and leaves the file as it is, if it is one of the files that the command reads.
+  init(_ path: String, _ mode: Mode, besides inputs: [String]) throws(UsageError) {
     self.path = path
+    try Self.refuse(path, besides: inputs)
     do throws(WholeFile.Failure) {
       if mode == .whole, let file = try WholeFile(path) {
         target = .whole(file)
@@ -36,6 +38,12 @@ final class ReportFile {
     } catch {
       throw .unwritable(path, reason: error.reason)
     }
+  }
+
+  static func refuse(_ path: String, besides inputs: [String]) throws(UsageError) {
+    let inputs = inputs.map { $0 == "-" ? "/dev/stdin" : $0 }
+    guard let input = FilePath.same(as: path, among: inputs) else { return }
+    throw .unwritable(path, reason: "the command reads it" + (input == path ? "" : ", as \(input)"))
   }
 
   func write(_ text: String) { write(Array(text.utf8)) }

@@ -8,7 +8,7 @@ struct ReportSet {
 
   init(
     _ targets: [ReportTarget<ReportFormat>], _ settings: ReportFormat.Settings, _ output: Output,
-    _ environment: [String: String] = ProcessInfo.processInfo.environment
+    besides inputs: [String], _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(UsageError) {
     for target in targets {
       var settings = settings
@@ -16,10 +16,10 @@ struct ReportSet {
       reports.append(
         try Report(
           target.format.reporter(settings), target.format.form, to: target.file,
-          target.format == .jsonl ? .lines : .whole, output))
+          target.format == .jsonl ? .lines : .whole, output, inputs))
       // GitHub shows this file on the workflow run's summary page.
       if target.format == .github, let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty {
-        reports.append(try Report(ReportFormat.markdown.reporter(), .report, to: path, .appended, output))
+        reports.append(try Report(ReportFormat.markdown.reporter(), .report, to: path, .appended, output, inputs))
       }
     }
   }
@@ -53,12 +53,13 @@ private struct Report {
 
   init(
     _ reporter: any Reporter, _ form: TextForm, to path: String?, _ mode: ReportFile.Mode,
-    _ output: Output
+    _ output: Output, _ inputs: [String]
   ) throws(UsageError) {
     self.reporter = reporter
     self.form = form
     self.output = output
-    file = if let path { try ReportFile(inNewDirectory: path, mode) } else { nil }
+    if path == nil { try ReportFile.refuse("/dev/stdout", besides: inputs) }
+    file = if let path { try ReportFile(inNewDirectory: path, mode, besides: inputs) } else { nil }
   }
 
   mutating func take(_ event: RunEvent) {
@@ -71,17 +72,19 @@ private struct Report {
 }
 
 extension ReportFile {
-  fileprivate convenience init(inNewDirectory path: String, _ mode: Mode) throws(UsageError) {
+  fileprivate convenience init(inNewDirectory path: String, _ mode: Mode, besides inputs: [String]) throws(UsageError) {
     let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    try self.init(path, mode)
+    try self.init(path, mode, besides: inputs)
   }
 }
 
 extension Output {
-  func write(_ report: String, as form: TextForm, to path: String?) throws(UsageError) {
+  func write(
+    _ report: String, as form: TextForm, to path: String?, besides inputs: [String]
+  ) throws(UsageError) {
     guard let path else { return result(report, as: form) }
-    let file = try ReportFile(inNewDirectory: path, .whole)
+    let file = try ReportFile(inNewDirectory: path, .whole, besides: inputs)
     file.write(report)
     try file.close()
   }

@@ -24,7 +24,26 @@ struct NearMissTests {
     expectNil(NearMiss.nearest(to: "first", among: ["loadsFirst", "showsFirst"]))
   }
 
-  @Test func `of two equally near words, the first is suggested`() {
-    expect(NearMiss.nearest(to: "bat", among: ["cat", "bar"]), equals: "cat")
+  @Test(arguments: [
+    ("bat", ["cat", "bar", "bad"], "bar"), ("hote", ["home", "hotel"], "hotel"), ("bat", ["bar", "bad"], "bar"),
+  ])
+  func `of equally near words, the first of those that begin most like it is suggested`(
+    word: String, known: [String], nearest: String
+  ) {
+    expect(NearMiss.nearest(to: word, among: known), equals: nearest)
+  }
+
+  @Test func `the nearest of several hosts is suggested, and none beyond the limit`() {
+    let hosts = ["www.thuis-be.example", "www.thuis-se.example"]
+    expect(NearMiss.nearest(to: "www.thuis-se.exampel", among: hosts, within: 2), equals: hosts[1])
+    expectNil(NearMiss.nearest(to: "www.huis.example", among: hosts, within: 2))
+  }
+
+  @Test(arguments: [
+    ("/a/*", "/a/b/c", 0), ("/a/?", "/a/b", 0), ("/odrers/*", "/orders/7", 1), ("*", "", 0), ("/a*c", "/abbb", 1),
+    ("/a", "/a*", 1),
+  ])
+  func `wildcards of a pattern stand for any text`(pattern: String, text: String, errors: Int) {
+    expect(NearMiss.distance(pattern, text, wildcards: true), equals: errors)
   }
 }

@@ -4,6 +4,10 @@ import Testing
 
 @testable import HarnessText
 
+extension Excerpt {
+  fileprivate func rendered() -> String { lines.map { "  \($0)\n" }.joined() }
+}
+
 struct ExcerptTests {
   @Test func `the caret is below the relevant part`() {
     let source = SourceText(String(repeating: "\n", count: 11) + #"  "opne": 1"#, file: "plan.json")

@@ -8,7 +8,8 @@ import Testing
 
 /// Tests keys about the response beside an association file that stands in the plan.
 struct InlineAssociationTests {
-  private static let file = #""applinks": { "details": [ { "appIDs": ["ABCDE12345.com.example.shop"] } ] }"#
+  private static let file =
+    #""applinks": { "details": [ { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "*" }] } ] }"#
 
   private static func load(_ association: String) -> PlanReader.Outcome {
     let plan = """

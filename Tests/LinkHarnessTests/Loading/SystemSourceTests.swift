@@ -14,7 +14,7 @@ struct SystemSourceTests {
   static let sources: KeyValuePairs = [
     #""messages""#: notTV, #"{ "messages": "stranger" }"#: notTV, #""mail""#: notTV, #""notes""#: notTV,
     #""maps""#: notTV,
-    #""app""#: everywhere, #""qr""#: browsers, #""nfc""#: "iOS", #""appClipCode""#: "iOS iPadOS", #""push""#: notTV,
+    #""app""#: everywhere, #""qr""#: browsers, #""nfc""#: "iOS", #""appClipCode""#: "iOS iPadOS",
     #""spotlight""#: browsers, #""siri""#: everywhere, #""handoff""#: notTV, #""addressBar""#: browsers,
     #"{ "safari": "https://a.example" }"#: browsers, #"{ "javaScript": "https://a.example" }"#: browsers,
     #""webView""#: browsers, #"{ "webView": "https://a.example" }"#: browsers,

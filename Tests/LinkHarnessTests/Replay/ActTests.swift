@@ -109,6 +109,16 @@ struct ActTests {
       equals: "in step 1, shop opened https://other.example/ itself; the system gave it to the browser")
   }
 
+  @Test(arguments: [#""delivery": { "url": "shop://push/?q#a#b" }"#, #""navigation": { "stack": ["home", "a#b"] }"#])
+  func `what the app received in place of what was written is a cause`(expected: String) async throws {
+    let result = try await Self.result(#"{ "open": "shop://push/?q#a#b", "expect": { \#(expected) } }"#)
+    let causes = result.failures.first?.causes.map(\.message) ?? []
+    #expect(causes.contains("shop received shop://push/?q#a%23b: Foundation encodes what no URL contains"), "\(causes)")
+    #expect(!causes.contains { $0.hasSuffix("decoded") }, "\(causes)")
+    let ladder = RowRecord(result, nil, JSONLinesReporter().parts).ladder
+    #expect(ladder.contains { $0.contains("shop receives shop://push/?q#a%23b in \(Self.method)") }, "\(ladder)")
+  }
+
   @Test func `what is expected and not reported is an act`() async throws {
     let result = try await Self.result(#"{ "open": "shop://push/x", "expect": { "route": "x" } }"#)
     expect(

@@ -80,6 +80,9 @@ struct AppArrivalTests {
     #"[{ "open": "https://shop.example/p/7", "expect": { "navigation": { "stack": ["home", "activity NSUserActivityTypeBrowsingWeb - /p/7"] } } }]"#,
     #"[{ "arrive": [{ "shortcut": "new", "userInfo": { "id": 7 }, "app": "shop" }], "expect": { "navigation": { "stack": ["home", "shortcut new 7 no-url"] } } }]"#,
     #"[{ "arrive": [{ "push": { "order": { "id": 7 } }, "app": "shop" }], "expect": { "navigation": { "stack": ["home", "payload {\"id\":7} no-url"] } } }]"#,
+    #"[{ "arrive": [{ "push": "shop://a/b", "app": "shop" }], "given": { "app": "notRunning" }, "expect": { "entryPoint": "userNotificationCenter(_:didReceive:withCompletionHandler:)", "delivery": { "url": "shop://a/b", "calls": ["scene(_:willConnectTo:options:)", "userNotificationCenter(_:didReceive:withCompletionHandler:)"] }, "navigation": { "stack": ["home", "link /b"] } } }]"#,
+    #"[{ "arrive": [{ "push": "shop://a/b", "app": "clip" }], "expect": { "handled": ["shop://a/b"], "navigation": { "stack": ["home", "link /b"] } } }]"#,
+    #"[{ "arrive": [{ "shortcut": "new", "app": "shop" }], "expect": { "entryPoint": { "prefix": "windowScene" } } }]"#,
     #"[{ "open": "shop://a/b", "given": { "app": "notRunning", "state": { "user": "ada" } }, "expect": { "navigation": { "stack": ["\"ada\"", "link /b"] } } }]"#,
     #"[{ "chooseTab": "news", "expect": { "navigation": { "tab": "news" } } }]"#,
     #"[{ "tapInApp": "https://shop.example/ride/1", "expect": { "returned": "driver", "handled": ["https://shop.example/ride/1"], "navigation": { "stack": ["home", "activity NSUserActivityTypeBrowsingWeb - /ride/1"] } } }]"#,
@@ -130,6 +133,16 @@ struct AppArrivalTests {
       (
         "", [.didReceiveNotificationResponse], #"{ "arrive": [{ "push": "shop://a/b", "app": "shop" }] }"#,
         ["home", "link /b"]
+      ),
+      (
+        "", [.willConnect],
+        #"{ "arrive": [{ "push": "shop://a/b", "app": "shop" }], "given": { "app": "notRunning" } }"#,
+        ["home", "link /b"]
+      ),
+      (
+        "", [.willConnect, .didReceiveNotificationResponse],
+        #"{ "arrive": [{ "push": { "a": 1 }, "app": "shop" }], "given": { "app": "notRunning" } }"#,
+        ["home", "payload - no-url", "payload - no-url"]
       ),
     ] as [(String, Set<EntryPoint>, String, [String])])
   func `the system calls the methods of the app's life cycle`(

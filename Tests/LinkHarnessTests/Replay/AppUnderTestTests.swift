@@ -146,7 +146,7 @@ struct AppUnderTestTests {
 
   @Test(arguments: [
     (Shop.Mistake.ignoresGiven, ["given": "given.stack"]),
-    (.losesColdLink, ["cold": "route", "others": "handled"]),
+    (.losesColdLink, ["cold": "entryPoint", "others": "handled"]),
     (
       .showsNothing,
       [

@@ -114,7 +114,7 @@ struct CausePlaceTests {
     (
       #""lifeCycle": "scene""#, #""device": { "os": "iOS 12" },"#,
       #""expect": { "opens": "browser" }"#,
-      ["plan.json:3:65: this path is no exclusion, because a space is missing after NOT"]
+      ["plan.json:3:65: missing space after \"NOT\" in \"NOT/a/b\""]
     ),
   ])
   func `a setting of the app or its file is named`(

@@ -13,7 +13,9 @@ struct OwnLinksTests {
     let links: @Sendable (Delivery) -> [String]
 
     func receive(_ delivery: Delivery) {
-      for link in links(delivery) { launch.open(link, prefersInApp: link.hasSuffix("#in-app")) }
+      let links = links(delivery)
+      for link in links { launch.open(link, prefersInApp: link.hasSuffix("#in-app")) }
+      if links.isEmpty, let url = delivery.url { launch.report.ignored(url) }
     }
     func screens() -> NavigationState { launch.screens }
   }

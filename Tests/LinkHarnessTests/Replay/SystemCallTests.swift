@@ -10,10 +10,11 @@ import Testing
 struct SystemCallTests {
   /// An app whose screens say what each call brings.
   private actor Recorder: AppUnderTest {
+    private let launch: AppLaunch
     private let onlyFirst: Bool
     private var calls: [String] = []
 
-    init(onlyFirst: Bool = false) { self.onlyFirst = onlyFirst }
+    init(_ launch: AppLaunch, onlyFirst: Bool = false) { (self.launch, self.onlyFirst) = (launch, onlyFirst) }
 
     func receive(_ delivery: Delivery) {
       let parts = [
@@ -22,6 +23,7 @@ struct SystemCallTests {
         delivery.links.map(\.absoluteString).joined(separator: "+"), delivery.shortcut?.type ?? "",
         delivery.payload.map { $0.keys.joined() } ?? "",
       ]
+      delivery.urls.forEach(launch.report.handled)
       // The first element of the set is the web page's activity in one order only.
       calls.append(onlyFirst ? delivery.activities.first?.webpageURL?.path ?? "none" : parts.joined(separator: ","))
     }
@@ -31,7 +33,7 @@ struct SystemCallTests {
 
   private static func replay(_ row: String, onlyFirst: Bool = false) async throws -> RowResult {
     let plan = try AppArrivalTests.plan(row)
-    return await Replayer(plan).using { _ in Recorder(onlyFirst: onlyFirst) }.replay(plan.rows[0])
+    return await Replayer(plan).using { Recorder($0, onlyFirst: onlyFirst) }.replay(plan.rows[0])
   }
 
   private static let cold = #"""

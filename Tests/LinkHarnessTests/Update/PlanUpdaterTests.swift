@@ -97,6 +97,49 @@ struct PlanUpdaterTests {
     if case .value(let value) = expectation.expected { value } else { nil }
   }
 
+  // MARK: Notifications
+
+  /// The link of a notification was opened in earlier plans.
+  @Test(arguments: [
+    (
+      #"{ "open": "https://shop.example/product/42", "from": "push", "expect": { "route": "product" } }"#, "{}",
+      #"{ "arrive": [{ "push": "https://shop.example/product/42", "app": "shop" }], "expect": { "route": "product" } }"#
+    ),
+    (
+      #"{ "from": "push", "open": "shop://cart" }"#, "{}",
+      #"{ "arrive": [{ "push": "shop://cart", "app": "shop" }], "expect": { "route": "cart", "#
+    ),
+    (
+      #"{ "steps": [{ "open": "shop://cart", "expect": { "route": "cart" } }, { "back": {} }] }"#,
+      #"{ "from": "push", "expect": { "opens": "shop" } }"#,
+      #"{ "steps": [{ "arrive": [{ "push": "shop://cart", "app": "shop" }], "expect": { "route": "cart" } }, { "back": {} }] }"#
+    ),
+    (
+      #"{ "open": "shop://cart", "expect": { "route": "cart" } }"#, #"{ "from": "push" }"#,
+      #"{ "arrive": [{ "push": "shop://cart", "app": "shop" }], "expect": { "route": "cart" } }"#
+    ),
+  ])
+  func `an opened link of a notification becomes what arrives`(
+    row: String, defaults: String, written: String
+  ) async throws {
+    for mode in UpdateMode.allCases {
+      let update = try #require(try await Self.update(Self.source(row, defaults: defaults), mode))
+      let text = String(decoding: update.bytes, as: UTF8.self)
+      expect(text.replacing(",\n  ", with: ", "), contains: written)
+      expect(text, lacks: "\"from\"")
+      let plan = try Self.plan(SourceText(update.bytes, file: PackageFolder.plans + "/update.json"))
+      expect(await Replayer(plan).replay(plan.rows[0]).failures.map(\.message), equals: [])
+    }
+  }
+
+  @Test func `a cell of a matrix cannot become what arrives`() async throws {
+    let source = Self.source(
+      #"{ "matrix": { "s": ["mail", "push"] }, "open": "shop://cart", "from": "${s}", "expect": { "opens": "shop" } }"#)
+    let update = try #require(try await Self.update(source, .missing))
+    expect(update.refusals.map(\.reason), equals: [.placeholder])
+    expect(update.count, equals: 0)
+  }
+
   // MARK: Values that are left unchanged
 
   @Test(arguments: [

@@ -32,8 +32,8 @@ struct AssumptionsTests {
   }
 
   @Test(arguments: Assumptions.Point.allCases)
-  func `an assumption has two choices and cites evidence for them`(point: Assumptions.Point) {
-    expect(Set(point.choices).count, equals: 2)
+  func `an assumption has two choices or three and cites evidence for them`(point: Assumptions.Point) {
+    expect(Set(point.choices).count, equals: point == .universalLinkInSwiftUI ? 3 : 2)
     #expect(!point.evidence.isEmpty)
     var assumptions = Assumptions()
     expect(assumptions[point], equals: point.choices[0])

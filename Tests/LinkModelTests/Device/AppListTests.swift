@@ -48,8 +48,8 @@ struct AppListTests {
     for host in ["example", "shop.example", "www.shop.example", "a.b.shop.example", "tea.example", "other.test"] {
       let (one, other) = (few.place(ofDomainFor: host, ofApp: 0), many.place(ofDomainFor: host, ofApp: 0))
       expect(other, equals: one.map { $0 + 10 }, "\(host)")
-      let uncounted = few.place(ofUncountedDomainFor: host, ofApp: 0)
-      expect(many.place(ofUncountedDomainFor: host, ofApp: 0), equals: uncounted.map { $0 + 10 }, "\(host)")
+      let ignored = few.place(ofIgnoredDomainFor: host, ofApp: 0, besides: nil)
+      expect(many.place(ofIgnoredDomainFor: host, ofApp: 0, besides: nil), equals: ignored.map { $0 + 10 }, "\(host)")
     }
   }
 

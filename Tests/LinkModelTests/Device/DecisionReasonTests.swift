@@ -62,7 +62,7 @@ struct DecisionReasonTests {
     let asking = [
       "excluded", "no-rule-matches", "rule-matches", "entry-without-rules", "app-not-in-file",
       "file-without-apps", "opened-by-the-app-itself", "universal-links-only", "clip-replaced-by-app",
-      "browser-on-mac", "host-filtered", "intent-stays",
+      "browser-on-mac", "host-filtered", "intent-stays", "app-cannot-launch",
     ]
     let decision = row.device.decide(Link(row.url), from: row.source)
     expect(decision.asksRules, equals: asking.contains(row.code), "\(row.code)")

@@ -112,6 +112,51 @@ struct DeviceDecideTests {
     expect(device.appAtFault(in: decision, about: link), equals: "shop")
   }
 
+  /// A kiosk that is not installed, and rules that match the link, or not, or exclude it.
+  @Test(arguments: [
+    (#"{"/":"/a"}"#, ["no-rule-matches"], "shop"), (#"{"/":"/x"}"#, ["no-rule-matches", "app-not-installed"], "kiosk"),
+    (#"{"/":"/x","exclude":true}"#, ["no-rule-matches", "app-not-installed"], "shop"),
+  ])
+  func `a reason is that of an app that would take the link, and of no bystander`(
+    rule: String, codes: [String], fault: String
+  ) {
+    var device = Self.pair(
+      Self.entry(AssociationFile.shopApp, #"{"/":"/a"}"#) + "," + Self.entry(AssociationFile.kioskApp, rule))
+    device.apps[1].isInstalled = false
+    device.apps[1].associations = [:]
+    let link = Link("https://shop.example/x")
+    let decision = device.decide(link, from: .mail)
+    expect(decision.considered.map(\.code), equals: codes)
+    expect(device.appAtFault(in: decision, about: link), equals: fault)
+  }
+
+  @Test(arguments: [
+    ("applinks:https://shop.example", "contains a scheme"), ("applinks: shop.example", "contains a space"),
+    ("applinks:shop..example", "has an invalid domain"), ("applinks:shop.example/a", "contains a slash"),
+    ("shop.example", "has no service such as applinks:"), ("applink:shop.example", "whose service is not applinks"),
+  ])
+  func `an app with a value that the system ignores is considered and said`(value: String, words: String) {
+    let entries = Self.entry(AssociationFile.shopApp, "{}") + "," + Self.entry(AssociationFile.kioskApp, "{}")
+    var device = Self.pair(entries)
+    device.apps[0].associatedDomains = [AssociatedDomain(value)]
+    device.apps[0].associations = [:]
+    let decision = device.decide(Link("https://shop.example/x"), from: .mail)
+    expect(decision.destination, equals: .app("kiosk"))
+    expect(decision.considered.map(\.code), equals: ["domain-not-associated", "rule-matches"])
+    expect(decision.others.first?.message ?? "", contains: words)
+  }
+
+  @Test func `a value whose mode is ignored is considered if it would be asked first`() {
+    func decision(_ values: String...) -> LinkDecision {
+      Device.make { $0.apps = [.make(domains: values)] }.decide(Link("https://dev.shop.example/tea/1"), from: .mail)
+    }
+    let wild = "applinks:*.shop.example"
+    expect(
+      decision("applinks:dev.shop.example?mode=developer", wild).considered.map(\.code),
+      equals: ["mode-not-honoured", "rule-matches"])
+    expect(decision(wild + "?mode=developer", wild).considered.map(\.code), equals: ["rule-matches"])
+  }
+
   // MARK: Domains
 
   @Test func `a wildcard uses the file of the parent domain`() {

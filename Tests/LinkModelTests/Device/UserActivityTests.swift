@@ -47,18 +47,24 @@ struct ActivityRow: NamedRow {
 
 struct UserActivityTests {
   @Test(arguments: [
-    (Device.State.notRunning, true, EntryPoint.willConnect, Delivery.Launch.cold),
-    (.notRunning, false, .openURLContexts, .cold), (.background, true, .openURLContexts, .warm),
-    (.foreground, false, .openURLContexts, .warm),
+    (Device.State.notRunning, LifeCycle.scene, "iOS 18", EntryPoint.willConnect, [EntryPoint.willConnect]),
+    (.background, .scene, "iOS 18", .windowScenePerformAction, []),
+    (.notRunning, .appDelegate, "iOS 18", .applicationPerformAction, []),
+    (.foreground, .scene, "iOS 12", .applicationPerformAction, []),
+    (.notRunning, .scene, "watchOS 11", .willConnect, []),
   ])
-  func `only what launches an app arrives in its connection options`(
-    state: Device.State, connects: Bool, call: EntryPoint, launch: Delivery.Launch
-  ) {
-    let device = Device.make { $0.apps[0].state = state }
-    let delivery = device.delivery(
-      to: "shop", scenes: .openURLContexts, withoutScenes: .applicationOpen, connects: connects)
-    expect(delivery?.entryPoint, equals: call)
-    expect(delivery?.launch, equals: launch)
+  func `a quick action and a notification that launch an app with scenes arrive in its connection options`(
+    state: Device.State, lifeCycle: LifeCycle, os: String, quickAction: EntryPoint, options: [EntryPoint]
+  ) throws {
+    let system = try #require(OSVersion(os))
+    let device = Device.make { device in
+      device.os = system
+      (device.apps[0].state, device.apps[0].lifeCycle) = (state, lifeCycle)
+    }
+    let notification = device.delivery(to: "shop", ofNotification: true)
+    expect(device.delivery(to: "shop", ofNotification: false)?.calls, equals: [quickAction])
+    expect(notification?.calls, equals: options + [.didReceiveNotificationResponse])
+    expect(notification?.launch, equals: state == .notRunning ? .cold : .warm)
   }
 
   @Test(arguments: ActivityRow.all)

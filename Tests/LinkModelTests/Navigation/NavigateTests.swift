@@ -60,7 +60,7 @@ struct NavigateTests {
       testDescription: "another search", stack: ["home", "search?q=a"],
       event: .open(match("search?q=b")), expected: "replace: home search"),
     Case(
-      testDescription: "the first search", stack: ["home", "search?"],
+      testDescription: "a search with another name", stack: ["home", "search?sort=a"],
       event: .open(match("search?q=b")), expected: "replace: home search"),
     Case(
       testDescription: "another route", stack: ["home", "product/1"],

@@ -13,7 +13,9 @@ struct ScreenTests {
       let screen = Screen(label: label)
       expect(Array(screen.label.utf8), equals: Array(label.utf8))
       expect([Screen(label), "\(label)"], equals: [screen, screen])
-      expect(Array(screen.path.utf8), equals: Array(label.utf8.prefix { $0 != UInt8(ascii: "?") }))
+      let query = label.firstMatch(of: /\?[^=&?\/]+=/.matchingSemantics(.unicodeScalar))
+      expect(screen.query == nil, equals: query == nil)
+      expect(Array(screen.path.utf8), equals: Array(label[..<(query?.startIndex ?? label.endIndex)].utf8))
       if screen.query == nil { expect(Screen(screen.route, screen.values), equals: screen) }
     }
   }
@@ -25,7 +27,9 @@ struct ScreenTests {
     expect(search, equals: "search?q=iphone&sort=")
     expect(search.path, equals: "search")
     expect(Screen("search", query: []).label, equals: "search")
-    expect(Screen("tag", ["what?"]).path, equals: "tag/what?")
+    expect(Screen("tag", ["what?"]), equals: "tag/what?")
+    expect(Screen("alert/Delete?/All photos").path, equals: "alert/Delete?/All photos")
+    expect(Screen("what?/search?q=a?b=c"), equals: Screen("what?", ["search"], query: [RouteParameter("q", "a?b=c")]))
   }
 
   @Test func `a state can be made from labels`() {

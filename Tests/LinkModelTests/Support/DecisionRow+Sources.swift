@@ -58,6 +58,12 @@ extension DecisionRow {
       device: .make { $0.filteredHosts = ["shop.example"] }, url: "https://shop.example/coffee",
       opens: "nothing", code: "host-filtered"),
     DecisionRow(
+      name: "an app that cannot launch",
+      device: .make { device in
+        device.os = OSVersion("iOS 27") ?? .current
+        (device.apps[0].lifeCycle, device.apps[0].sdk) = (.appDelegate, device.os)
+      }, opens: "nothing", code: "app-cannot-launch"),
+    DecisionRow(
       name: "an app's link that a filter denies",
       device: .make { $0.filteredHosts = ["shop.example"] }, opens: "shop", code: "rule-matches"),
     DecisionRow(

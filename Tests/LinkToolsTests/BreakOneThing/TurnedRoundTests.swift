@@ -1,9 +1,10 @@
 import Foundation
 import HarnessTestSupport
-import LinkHarness
 import LinkTools
 import TestSupport
 import Testing
+
+@testable import LinkHarness
 
 /// `BreakOneThing` turned round: the plan without the mistake is asked what explains the outcome with it.
 ///
@@ -49,7 +50,11 @@ struct TurnedRoundTests {
         let seen = failed.step.expectations
         if seen.allSatisfy({ $0.holds(in: failed.trace) }) { continue }
         (self.row, self.step) = (row.id, step)
-        saw = .values(seen.map { $0.replaced(by: failed.trace) })
+        saw = .values(
+          seen.map {
+            let value = $0.field.value(in: failed.trace)
+            return Expectation(field: $0.field, expected: value.map { .value($0) } ?? .absent, place: $0.place)
+          })
         return
       }
       return nil

@@ -1,4 +1,5 @@
 import HarnessText
+import LinkModel
 import TestSupport
 import Testing
 

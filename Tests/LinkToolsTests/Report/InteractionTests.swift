@@ -16,7 +16,7 @@ struct InteractionTests {
     ["phone", "tablet", "desktop"],
     ["shop", "forgetful"],
     ["", "8d", "30d"],
-    [#""messages""#, #""qr""#, #""siri""#, #""push""#, #""addressBar""#, #"{ "safari": "https://blog.example/" }"#],
+    [#""messages""#, #""qr""#, #""siri""#, #""mail""#, #""addressBar""#, #"{ "safari": "https://blog.example/" }"#],
     ["/product/1", "/order/1", "/help/1", "/nowhere/1"],
     ["in", "before", "after", "cancelled", "never"],
     ["", "system before", "person before", "system after", "person after", "update after", "delete after"],

@@ -75,7 +75,7 @@ struct LabTests {
     expect(
       page,
       contains:
-        "<b>parse</b><div><p>shop.example: 1 entry, 0 rules</p><p>warning: the entry has neither &quot;components&quot; nor &quot;paths&quot; [no-rules]</p><p>warning: unknown key &quot;component&quot; in an entry of &quot;details&quot; [unknown-key]</p>"
+        "<b>parse</b><div><p>shop.example: 1 entry, 0 rules</p><p>warning: the entry has neither &quot;components&quot; nor &quot;paths&quot;, so it matches every URL [no-rules]</p><p>warning: unknown key &quot;component&quot; in an entry of &quot;details&quot; [unknown-key]</p>"
     )
     await server.stop()
   }

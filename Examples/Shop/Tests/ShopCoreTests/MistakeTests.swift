@@ -55,7 +55,8 @@ import Testing
     .privateScreensStay: Finding(
       "orders-close-at-the-sign-out", .navigate, #"expected navigation.stack ["account"], got ["account", "order/7"]"#),
     .noConnect: Finding(
-      "the-link-that-launches-the-app", .route, #"expected route "cart", got nothing"#),
+      "the-link-that-launches-the-app", .deliver,
+      #"expected entryPoint "scene(_:willConnectTo:options:)", got nothing"#),
     .startsEmpty: Finding(
       "another-product-takes-its-place", .deliver, #"expected given.stack ["home", "product/7"], got ["home"]"#),
     .restoresNothing: Finding(

@@ -70,8 +70,8 @@ import Testing
       "a-link-beside-what-was-found-in-spotlight", .navigate,
       #"expected analytics to include ["link_opened target=card"], got ["link_opened target=account"]"#),
     .refusesAtLaunch: Finding(
-      "the-link-that-launches-the-app-without-scenes", .navigate,
-      #"expected navigation.stack ["accounts", "rates"], got ["accounts"]"#),
+      "the-link-that-launches-the-app-without-scenes", .deliver,
+      #"expected entryPoint "application(_:open:options:)", got nothing"#),
     .parksForEver: Finding(
       "in-the-background-the-app-locks", .navigate,
       #"expected navigation.stack ["cards", "card/4712"], got ["cards", "card/4711"]"#),

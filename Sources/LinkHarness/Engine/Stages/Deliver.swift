@@ -31,8 +31,6 @@ extension Stages {
     return delivery.refusedAtLaunch
   }
 
-  func sdkWithoutLaunch(of app: Int) -> String? { world.device.system.sdkWithoutLaunch(of: app) }
-
   func state(of app: Int) -> Device.State { world.device.system.apps.state(app) }
 
   mutating func bringForward(_ app: Int, as state: Device.State = .foreground) {

@@ -103,8 +103,8 @@ final class ArrivingForm: Form {
     "Where the link in `open` is tapped, scanned, typed or opened (default: `from` in `defaults`, otherwise `app`)"
   )
   let app = Key(
-    .app,
-    "The app that receives the event (default: the app in the foreground); for `open`, the system chooses the app"
+    .name("app", \.receivers),
+    "The app or App Clip that receives the event (default: the app in the foreground); for `open`, the system chooses the app"
   )
   let userInfo = Key(
     .values, default: [:],

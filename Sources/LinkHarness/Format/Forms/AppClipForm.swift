@@ -9,6 +9,9 @@ final class AppClipForm: Form {
   let associatedDomains = Key(
     .texts, default: [],
     "Values of the App Clip's Associated Domains entitlement, such as `appclips:shop.example`")
+  let entitlements = Key(
+    .propertyList,
+    "The App Clip's entitlements file; its associated domains are added to `associatedDomains`")
   let experiences = Key(
     .texts, default: [],
     "The URLs of the advanced App Clip experiences in App Store Connect; each covers the links of which it is a prefix"
@@ -35,7 +38,8 @@ extension AppClip {
   init(_ clip: Written<AppClipForm>, of app: String) {
     self.init(
       name: clip.name ?? "\(app)-clip", id: clip.id ?? "",
-      associatedDomains: clip.associatedDomains.map(AssociatedDomain.init),
+      associatedDomains: (clip.associatedDomains + (clip.entitlements?.associatedDomains ?? [])).map(
+        AssociatedDomain.init),
       experiences: clip.experiences)
     (website, demoLinks) = (clip.website, clip.demoLinks)
     megabytes = clip.megabytes

@@ -185,7 +185,7 @@ extension TestPlan.App {
       declared: declared, routes: routes?.table, routePlaces: routes?.places ?? [],
       places: Places(
         app: app.part, router: router?.part, navigation: navigation?.part,
-        propertyLists: [entitlements, infoFile].compactMap(\.self)),
+        propertyLists: [entitlements, infoFile, app.appClip?.entitlements].compactMap(\.self)),
       navigation: rules,
       dispatch: app.dispatch, effects: AppEffects(app, known: known, codes: errors),
       arrivals: ArrivalRoutes(app, known: known), errors: errors)

@@ -62,22 +62,10 @@ extension Written<AssociationForm> {
     refuse(\.text, beside: AssociationFile.services[0])
     let known = AssociationFile.services + AssociationForm.table.names
     for member in object.members where !known.contains(member.name) {
-      guard let meant = Problem.meant(by: member.name, among: known) else { continue }
+      guard let meant = Problem.meant(by: member.name, among: AssociationForm.table.names) else { continue }
       object.log.warn(.keyInFile(member.name, meant: meant), at: Place(member.nameRange, in: object.source))
     }
-    return object.source.part(object.node.range, without: blanks)
-  }
-
-  /// The ranges of the keys about the response: up to the next key or, after the last key of the file, from the comma.
-  private var blanks: [Range<Int>] {
-    let members = object.node.object ?? []
-    let last = members.lastIndex { !AssociationForm.table.has($0.name) } ?? 0
-    return members.indices.filter { AssociationForm.table.has(members[$0].name) }.map { index in
-      let start = members[index].nameRange.lowerBound
-      let end = members[(index + 1)...].first?.nameRange.lowerBound ?? object.node.range.upperBound - 1
-      let comma = object.source.bytes[..<start].lastIndex(of: ",") ?? start
-      return (index > last ? comma : start)..<max(start, end)
-    }
+    return object.source.part(object.node.range, without: object.node.ranges(of: AssociationForm.table.has))
   }
 
   /// Reports a key that is present but has no effect, because another one determines the response or the content.
@@ -96,7 +84,8 @@ extension Written<AssociationForm> {
     }
     if let text {
       let root = isFile ? object.node : JSONDocument(reading: text).root
-      if let root { AssociationSlips(source: isFile ? object.source : text, log: object.log).check(root) }
+      let source = isFile ? object.source : text
+      if let root { object.log.warn(AssociationSlips(in: root, of: source), in: source) }
     }
     // An invalid file, text or fault has been reported.
     if text == nil, node(\.file) != nil || node(\.text) != nil || node(\.fault) != nil {

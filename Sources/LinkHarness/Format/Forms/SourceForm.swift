@@ -58,6 +58,14 @@ extension KeyKind where Value == LinkSource {
       let apps = object.reading.names.apps.list
       let words = LinkSource.simple.map { ($0.name, $0) } + (apps.count == 1 ? [(direct, .direct(to: apps[0]))] : [])
       let word = node.string ?? ""
+      let push = LinkSource.push
+      if word == push.name || Synonym.meant(by: word, among: [push.name]) != nil {
+        let link = object.value(ActionForm.name(\.open))?.string
+        let problem = Problem.linkOfNotification(link, among: object.reading.names.declared)
+        // Only an update accepts it, which writes the event that it stands for.
+        object.reading.fillsMissing ? object.warn(problem, at: node) : object.report(problem, at: node)
+        return push
+      }
       let places = SourcePlaceForm.table.names
       let meant =
         Problem.meant(by: word, among: words.map(\.0)) == nil

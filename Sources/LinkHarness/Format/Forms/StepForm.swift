@@ -173,7 +173,7 @@ extension KeyKind where Value == Step.Action {
         object.warn(.secretInLink(name), at: node)
       }
       let from = Written<StepForm>(object).from
-      return .open(link, from: from ?? object.reading.defaultSource ?? .app)
+      return .opening(link, from: from ?? object.reading.defaultSource ?? .app, among: object.reading.names.declared)
     }
   }
 }

@@ -5,6 +5,8 @@ package struct DeliverRecord: StageRecord {
   package static let stage = Stage.deliver
 
   private var app: String?
+  /// What the app receives in place of what was written.
+  private var received: String?
   private var entryPoint: String?
   private var launch: Delivery.Launch?
   private var activity: String?
@@ -16,7 +18,10 @@ package struct DeliverRecord: StageRecord {
 
   package init() {}
 
-  package init(_ trace: StepTrace) { app = trace.deliver?.app }
+  package init(_ trace: StepTrace) {
+    app = trace.deliver?.app
+    received = trace.deliver?.link.flatMap { $0.text == $0.raw ? nil : $0.text }
+  }
 
   package mutating func expected(_ json: JSONMembers) {
     json("entryPoint", &entryPoint)
@@ -29,11 +34,17 @@ package struct DeliverRecord: StageRecord {
     json("restoresState", &restoresState)
   }
 
-  package mutating func members(_ json: JSONMembers) { json(present: "app", &app) }
+  package mutating func members(_ json: JSONMembers) {
+    json(present: "app", &app)
+    json(present: "received", &received)
+  }
 
   package func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     let what = activity == nil || activity == UserActivity.browsingWeb ? "link" : "activity"
-    var lines: [ReportLine] = ["\(app ?? "") receives the \(what) in \(code: entryPoint ?? "")"]
+    var lines: [ReportLine] = [
+      entryPoint.map { "\(app ?? "") receives \(received ?? "the \(what)") in \(code: $0)" }
+        ?? "\(app ?? "") does not receive the \(what)"
+    ]
     if detail == .brief { return lines }
     switch launch {
     case .cold?: lines.append(.detail("the \(what) launches the app"))

@@ -111,12 +111,6 @@ package struct NamedValues: JSONCoded, Equatable {
   }
 
   package func masked(by mask: SecretMask) -> NamedValues {
-    NamedValues(pairs.map { NamedValue(name: $0.name, value: mask.shown($0.value, as: $0.name)) })
-  }
-}
-
-extension SecretMask {
-  func shown(_ text: String, as name: String) -> String {
-    isSecret(name, value: text) ? "***" : masked(text)
+    NamedValues(pairs.map { NamedValue(name: $0.name, value: mask.masked($0.value, of: $0.name)) })
   }
 }

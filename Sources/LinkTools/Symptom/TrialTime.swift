@@ -1,0 +1,24 @@
+import LinkHarness
+
+/// The time in which the changes of a row are tried, the likeliest first; enough for all of them, except in plans of
+/// hundreds of apps.
+package final class TrialTime {
+  package static let limit = Duration.seconds(5)
+
+  private let end: ContinuousClock.Instant
+  private var isOver = false
+
+  package init(_ limit: Duration = limit) { end = .now + limit }
+
+  /// The steps of a changed row; none once the time is over.
+  func steps(_ scene: Scene) async -> [StepResult] {
+    isOver = isOver || .now >= end
+    return isOver ? [] : await scene.steps()
+  }
+
+  /// Says that changes were not tried; `nil` if all were.
+  var words: String? {
+    isOver
+      ? "not every change was tried within \(Self.limit.words); with fewer apps and hosts in the plan, more are" : nil
+  }
+}
