@@ -199,7 +199,7 @@ final class ReplayCommand: Command {
         output.say("nothing was judged: all that the rows expect depends on the app's code; replay them by `swift test`")
         return .couldNotRun
       }
-      output.note("what depends on the app's code was not judged; \"notJudged\" in JSON Lines lists it")
+      output.note(#"what depends on the app's code was not judged; "notJudged" in JSON Lines lists it"#)
     }
     let status = CommandStatus(
       summary, output,
