@@ -196,7 +196,7 @@ final class ReplayCommand: Command {
     }
     if given[system] {
       if summary.rows > 0, summary.rows == summary.skipped {
-        output.say("nothing was judged: all that the rows expect depends on the app's code; replay them by `swift test`")
+        output.say("nothing was judged: all that the rows expect depends on the app's code")
         return .couldNotRun
       }
       output.note(#"what depends on the app's code was not judged; "notJudged" in JSON Lines lists it"#)
