@@ -12,7 +12,18 @@ extension String {
   }
 
   package var onOneLine: String {
-    guard utf8.allSatisfy({ $0 < 0x80 }) else {
+    var copy = self
+    let (isASCII, isPlain) = copy.withUTF8 { utf8 in
+      var (all, blanks, last): (UInt8, Bool, UInt8) = (0, false, 0x20)
+      for byte in utf8 {
+        all |= byte
+        blanks = blanks || (0x09...0x0D).contains(byte) || byte == 0x20 && last == 0x20
+        last = byte
+      }
+      return (all < 0x80, !blanks && last != 0x20)
+    }
+    if isASCII, isPlain { return self }
+    guard isASCII else {
       return split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
     // Testing bytes is much cheaper than testing characters.

@@ -1,15 +1,17 @@
 extension Sequence where Element: Hashable {
-  package var distinct: [Element] { distinct(by: \.self) }
+  // Inlinable, because in another module it would be called unspecialized, which costs a hundred times as much.
+  @inlinable package var distinct: [Element] { distinct(by: { $0 }) }
 }
 
 extension Sequence {
   /// The first of the elements with each key.
-  package func distinct<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+  @inlinable package func distinct<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    if underestimatedCount <= 1, let collection = self as? [Element], collection.count <= 1 { return collection }
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }
   }
 
-  package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+  @inlinable package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
     var places: [Key: Int] = [:]
     var groups: [[Element]] = []
     for element in self {

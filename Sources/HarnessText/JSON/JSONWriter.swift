@@ -2,7 +2,9 @@
 package final class JSONWriter {
   // A report has some hundred values for each row, and no two functions of a writer change it at the same time, so the
   // checks for that would be a third of the costs.
-  @exclusivity(unchecked) private var bytes: [UInt8] = []
+  @exclusivity(unchecked) private var start: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) private var count = 0
+  @exclusivity(unchecked) private var capacity: Int
   @exclusivity(unchecked) private var hasValue = false
   private let isSpaced: Bool
   /// Changes the strings that `shown` writes, such as a mask for secrets.
@@ -10,10 +12,34 @@ package final class JSONWriter {
 
   package init(isSpaced: Bool = false, reserving capacity: Int = 0) {
     self.isSpaced = isSpaced
-    bytes.reserveCapacity(capacity)
+    self.capacity = max(capacity, 64)
+    start = .allocate(capacity: self.capacity)
   }
 
-  package var text: String { bytes.utf8Text }
+  deinit { start.deallocate() }
+
+  package var text: String { String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self) }
+
+  @inline(never) private func grow(by more: Int) {
+    capacity = max(capacity * 2, count + more)
+    let new = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    new.update(from: start, count: count)
+    start.deallocate()
+    start = new
+  }
+
+  @inline(__always) private func append(_ byte: UInt8) {
+    if count == capacity { grow(by: 1) }
+    start[count] = byte
+    count += 1
+  }
+
+  @inline(__always) private func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress else { return }
+    if count + bytes.count > capacity { grow(by: bytes.count) }
+    (start + count).update(from: base, count: bytes.count)
+    count += bytes.count
+  }
 
   package func line() -> String {
     put("\n")
@@ -45,7 +71,7 @@ package final class JSONWriter {
 
   package func name(quoted name: [UInt8]) {
     startName()
-    bytes += name
+    name.withUnsafeBufferPointer { append($0) }
     endName()
   }
 
@@ -53,7 +79,7 @@ package final class JSONWriter {
   package func name(_ name: StaticString) {
     startName()
     put("\"")
-    bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    append(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
     put("\"")
     endName()
   }
@@ -117,11 +143,14 @@ package final class JSONWriter {
     hasValue = false
   }
 
-  private func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  private func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
+  }
 
   private func put(_ character: Unicode.Scalar, _ hasSpace: Bool = false) {
-    bytes.append(UInt8(ascii: character))
-    if hasSpace { bytes.append(0x20) }
+    append(UInt8(ascii: character))
+    if hasSpace { append(0x20) }
   }
 
   /// Writes a string (RFC 8259 §7) and escapes all characters that are unsafe to print, such as control characters and
@@ -131,20 +160,20 @@ package final class JSONWriter {
     var text = text
     // Most strings need no escaping, and testing bytes is much cheaper than testing characters.
     let isPlain = text.withUTF8 { utf8 in
-      var isASCII = true
-      var needsEscapes = false
+      // Sums instead of conditions, so that many bytes are tested at once.
+      var (unsafe, escapes): (UInt8, UInt8) = (0, 0)
       for byte in utf8 {
-        isASCII = isASCII && byte >= 0x20 && byte < 0x7F
-        needsEscapes = needsEscapes || byte == 0x22 || byte == 0x5C
+        unsafe |= byte &- 0x20 > 0x5E ? 1 : 0
+        escapes |= byte == 0x22 || byte == 0x5C ? 1 : 0
       }
-      guard isASCII else { return false }
-      if !needsEscapes {
-        bytes.append(contentsOf: utf8)
+      guard unsafe == 0 else { return false }
+      if escapes == 0 {
+        append(utf8)
         return true
       }
       for byte in utf8 {
-        if byte == 0x22 || byte == 0x5C { bytes.append(0x5C) }
-        bytes.append(byte)
+        if byte == 0x22 || byte == 0x5C { append(0x5C) }
+        append(byte)
       }
       return true
     }

@@ -39,7 +39,7 @@ package struct SecretMask: Sendable, Equatable {
   ) -> SecretMask {
     var found = parameters.filter { $0.value.utf8.count >= Self.shortest && isSecret($0.name) }
       .map { (PercentEncoding.decodedBytes(Array($0.name.utf8)), Array($0.value.utf8)) }
-    for link in links where link.utf8.contains(where: Self.mayPrecedeValue) {
+    for link in links where Self.mayFind(in: link) {
       let bytes = Array(link.utf8)
       for secret in SecretScan.secrets(in: bytes, self, isLink: true) {
         found.append((secret.name, Array(bytes[secret.range])))
@@ -55,6 +55,12 @@ package struct SecretMask: Sendable, Equatable {
       }
     }
     return mask
+  }
+
+  private static func mayFind(in link: String) -> Bool {
+    // The bytes of a string in its own storage are read without a call for each byte.
+    var link = link
+    return link.withUTF8 { $0.contains(where: mayPrecedeValue) }
   }
 
   private static let shortest = 3

@@ -38,16 +38,23 @@ package struct Excerpt {
   package let marked: Substring.UnicodeScalarView
 
   package var lines: [String] {
-    let scalars = Array(piece.text.unicodeScalars)
-    guard !scalars.isEmpty else { return [] }
+    let bytes = Array(piece.text.utf8)
+    guard !bytes.isEmpty else { return [] }
+    let isASCII = bytes.allSatisfy { $0 < 0x80 }
+    let scalars = isASCII ? bytes.map { Unicode.Scalar($0) } : Array(piece.text.unicodeScalars)
     let start = max(0, min(position.column - piece.firstColumn, scalars.count))
     // A piece that is cut is longer, because it reaches farther than this on the side of the cut.
     let isLong = scalars.count > Self.width
     let first = isLong ? max(0, min(start - Self.width / 3, scalars.count - Self.width)) : 0
     let last = min(scalars.count, first + Self.width)
     func shown(_ range: Range<Int>) -> String {
-      let text = String(String.UnicodeScalarView(scalars[range]))
-      return TerminalText.escaped(text.replacing("\t", with: " "))
+      // Most lines are ASCII, and bytes are much cheaper than characters.
+      if isASCII {
+        return TerminalText.escaped(String(decoding: bytes[range].lazy.map { $0 == 9 ? 32 : $0 }, as: UTF8.self))
+      }
+      var text = ""
+      for scalar in scalars[range] { text.unicodeScalars.append(scalar == "\t" ? " " : scalar) }
+      return TerminalText.escaped(text)
     }
     let end = min(last, start + max(1, length))
     let head = first > 0 || piece.isCutAtStart ? "…" : ""

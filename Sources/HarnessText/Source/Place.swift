@@ -18,6 +18,7 @@ public struct Place: Sendable {
 
   /// The path of the file, as shown in reports.
   public var file: String { source.file }
+  package var lineNumber: Int { source.lineNumber(at: range.lowerBound) }
   /// The position of the value's first character.
   public var position: SourcePosition { source.position(at: range.lowerBound) }
   /// The length in characters of the value's first line, at least one.

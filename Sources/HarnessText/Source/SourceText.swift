@@ -99,11 +99,18 @@ package struct SourceText: Sendable {
       line: line + origin.line, column: column + (line == 0 ? origin.column : 1))
   }
 
+  /// The line of a byte, without its column, for which the line's characters would have to be counted.
+  package func lineNumber(at offset: Int) -> Int {
+    let offset = min(max(offset, 0), bytes.count)
+    if let enclosure = contents.enclosure { return enclosure.source.lineNumber(at: enclosure.offsets[offset]) }
+    return lineIndex(of: offset) + origin.line
+  }
+
   package func text(of range: Range<Int>) -> String {
     bytes[range].utf8Text
   }
 
-  package func line(of range: Range<Int>) -> Int { position(at: range.lowerBound).line }
+  package func line(of range: Range<Int>) -> Int { lineNumber(at: range.lowerBound) }
 
   /// The first line has the number `origin.line`.
   package func line(_ number: Int) -> String {

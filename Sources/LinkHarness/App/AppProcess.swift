@@ -6,17 +6,17 @@ import LinkModel
 /// modelled app over the transport in memory never suspends.
 protocol AppProcess {
   /// Starts the app, unless it runs; `options` is what launches it.
-  mutating func launch(for options: Delivery?, _ turn: inout AppTurn) async
+  nonisolated(nonsending) mutating func launch(for options: Delivery?, _ turn: inout AppTurn) async
   /// Receives the events of a step and runs them, in order; those marked `isLater` do not wait for the others.
-  mutating func receive(_ events: [Incoming], _ turn: inout AppTurn) async -> [AppRequest]
+  nonisolated(nonsending) mutating func receive(_ events: [Incoming], _ turn: inout AppTurn) async -> [AppRequest]
   /// Does what the user does in the app, or finishes its launch.
-  mutating func perform(_ action: ProcessAction, _ turn: inout AppTurn) async -> [AppRequest]
+  nonisolated(nonsending) mutating func perform(_ action: ProcessAction, _ turn: inout AppTurn) async -> [AppRequest]
   /// Does what is due until `turn.now`.
-  mutating func settle(_ turn: inout AppTurn) async
+  nonisolated(nonsending) mutating func settle(_ turn: inout AppTurn) async
   /// Notes what the app shows and reports at the end of a step.
-  mutating func observe(_ turn: inout AppTurn) async -> [AppRequest]
+  nonisolated(nonsending) mutating func observe(_ turn: inout AppTurn) async -> [AppRequest]
   /// Ends the process, with all that it has in memory.
-  mutating func end(_ end: AppEnd, _ turn: inout AppTurn) async
+  nonisolated(nonsending) mutating func end(_ end: AppEnd, _ turn: inout AppTurn) async
   /// Whether the app runs in the row, and not only according to the plan.
   var isRunning: Bool { get }
 }
@@ -52,7 +52,7 @@ enum AppCall {
 }
 
 extension AppProcess {
-  mutating func take(_ call: AppCall, _ turn: inout AppTurn) async -> [AppRequest] {
+  nonisolated(nonsending) mutating func take(_ call: AppCall, _ turn: inout AppTurn) async -> [AppRequest] {
     switch call {
     case .launch: await launch(for: nil, &turn)
     case .receive(let events): return await receive(events, &turn)

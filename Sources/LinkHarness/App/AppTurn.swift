@@ -63,7 +63,10 @@ struct AppTurn {
 
   mutating func fail(_ words: String) { trace.appProblems.append(.failed(words)) }
 
-  mutating func note(_ act: Act) { trace.acts.append(act) }
+  mutating func note(_ act: Act) {
+    if trace.acts.isEmpty { trace.acts.reserveCapacity(4) }
+    trace.acts.append(act)
+  }
 
   /// What launches an app, or arrives while it is launching, meets the work of its start.
   mutating func noteStart(hasWork: Bool, isLaunch: Bool, isHeld: Bool) {

@@ -3,7 +3,7 @@ import LinkModel
 // What the user does in an app.
 
 extension ModelApp {
-  mutating func perform(_ action: Step.AppAction, _ turn: inout AppTurn) async -> [AppRequest] {
+  nonisolated(nonsending) mutating func perform(_ action: Step.AppAction, _ turn: inout AppTurn) async -> [AppRequest] {
     switch action {
     case .refresh:
       if let match = matchOnTop { await load(match, for: .refresh, &turn) }

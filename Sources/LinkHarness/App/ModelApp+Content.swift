@@ -67,7 +67,7 @@ extension ModelApp {
 
   var matchOnTop: RouteMatch? { process.contents.match(of: screens.top) }
 
-  mutating func begin(
+  nonisolated(nonsending) mutating func begin(
     _ match: RouteMatch, for purpose: ContentLoad.Purpose, _ turn: inout AppTurn
   ) async -> ContentLoad? {
     guard let content = plan.routes?.content(of: match.name) else { return nil }
@@ -88,7 +88,9 @@ extension ModelApp {
     return load
   }
 
-  private func ask(for url: String, isRequired: Bool, _ turn: inout AppTurn) async -> ContentLoad.Part {
+  private nonisolated(nonsending) func ask(for url: String, isRequired: Bool, _ turn: inout AppTurn) async
+    -> ContentLoad.Part
+  {
     turn.note(Act(.requested, by: name, url: url))
     guard !turn.around.isOffline else {
       return ContentLoad.Part(

@@ -1,7 +1,9 @@
 import LinkModel
 
 extension ModelApp {
-  mutating func navigate(_ event: NavigationEvent, isLoaded: Bool = false, _ turn: inout AppTurn) async {
+  nonisolated(nonsending) mutating func navigate(
+    _ event: NavigationEvent, isLoaded: Bool = false, _ turn: inout AppTurn
+  ) async {
     if case .open(let match) = event, !isLoaded {
       // Screens whose content is being loaded must not open after the link's.
       process.contents.dropChecks()
@@ -26,7 +28,7 @@ extension ModelApp {
     if case .signIn = event, let resumed = before.pending, outcome.state.pending == nil {
       turn.trace.route.outcome = .route(resumed)
     }
-    defer { announce(outcome.announced, turn.around) }
+    defer { if plan.effects.announcements != nil { announce(outcome.announced, turn.around) } }
     guard let match = landing(of: event, from: before, outcome) else { return }
     turn.trace.navigate.coordinator = plan.coordinator(of: match.name)
     process.contents.add(match)
@@ -49,7 +51,7 @@ extension ModelApp {
   }
 
   /// Until the content arrives, and after an error, the screens are unchanged.
-  private mutating func loadFirst(_ match: RouteMatch, _ turn: inout AppTurn) async {
+  private nonisolated(nonsending) mutating func loadFirst(_ match: RouteMatch, _ turn: inout AppTurn) async {
     process.contents.add(match)
     let before = screens
     await load(match, for: .checking, &turn)
@@ -59,7 +61,9 @@ extension ModelApp {
   }
 
   @discardableResult
-  mutating func load(_ match: RouteMatch, for purpose: ContentLoad.Purpose, _ turn: inout AppTurn) async -> Bool {
+  nonisolated(nonsending) mutating func load(
+    _ match: RouteMatch, for purpose: ContentLoad.Purpose, _ turn: inout AppTurn
+  ) async -> Bool {
     guard let load = await begin(match, for: purpose, &turn) else { return false }
     turn.trace.navigate.content = load
     await settle(&turn)
@@ -67,7 +71,7 @@ extension ModelApp {
     return true
   }
 
-  mutating func settle(_ turn: inout AppTurn) async {
+  nonisolated(nonsending) mutating func settle(_ turn: inout AppTurn) async {
     let end = turn.now
     while let arrival = nextContent(by: turn.now, in: turn.language) {
       turn.trace.navigate.content = arrival.load

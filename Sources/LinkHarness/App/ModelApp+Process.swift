@@ -5,7 +5,7 @@ extension ModelApp: AppProcess {
 
   mutating func launch(for options: Delivery?, _ turn: inout AppTurn) {}
 
-  mutating func receive(_ events: [Incoming], _ turn: inout AppTurn) async -> [AppRequest] {
+  nonisolated(nonsending) mutating func receive(_ events: [Incoming], _ turn: inout AppTurn) async -> [AppRequest] {
     var requests: [AppRequest] = []
     var taken: [Incoming] = []
     for event in events {
@@ -70,7 +70,7 @@ extension ModelApp: AppProcess {
     if calls.isEmpty { turn.lose(event.link, .untaken(delivery.calls, delivery.skipped), in: name) }
   }
 
-  mutating func perform(_ action: ProcessAction, _ turn: inout AppTurn) async -> [AppRequest] {
+  nonisolated(nonsending) mutating func perform(_ action: ProcessAction, _ turn: inout AppTurn) async -> [AppRequest] {
     switch action {
     case .navigate(let event):
       if case .signOut = event { process.contents.cache.forgetAll() }
@@ -100,7 +100,7 @@ extension ModelApp: AppProcess {
 
   // MARK: Links
 
-  private mutating func handle(_ turn: inout AppTurn) async {
+  private nonisolated(nonsending) mutating func handle(_ turn: inout AppTurn) async {
     let handled = dispatch()
     turn.trace.dispatch.add(handled)
     if let limit = plan.dispatch.limit {

@@ -7,7 +7,9 @@ extension ModelApp {
 
   /// What the app has no setting for is passed to the router, except a payload: it is no URL, and results in
   /// `unknown-route`.
-  func route(_ arrival: Incoming, _ turn: AppTurn.Surroundings, _ code: OwnCode) async -> RoutingOutcome? {
+  nonisolated(nonsending) func route(_ arrival: Incoming, _ turn: AppTurn.Surroundings, _ code: OwnCode) async
+    -> RoutingOutcome?
+  {
     guard let target = plan.arrivals?.target(of: arrival.kind, arrival.link, arrival.payload) else {
       if arrival.payload == nil { return await routeLink(of: arrival, turn, code) }
       return RouteResult.failure(RoutingError(.unknownRoute(path: arrival.link.raw)))
@@ -19,7 +21,7 @@ extension ModelApp {
       in: turn.language, plan.errors)
   }
 
-  private func routeLink(
+  private nonisolated(nonsending) func routeLink(
     of arrival: Incoming, _ turn: AppTurn.Surroundings, _ code: OwnCode
   ) async -> RoutingOutcome? {
     let link = arrival.link

@@ -4,31 +4,31 @@ import MockSite
 // Calls of the app's own code, each with a time limit.
 
 extension OwnApp.Process {
-  func entryPoints(_ code: OwnCode) async throws -> Set<EntryPoint> {
+  nonisolated(nonsending) func entryPoints(_ code: OwnCode) async throws -> Set<EntryPoint> {
     try await value("entryPoints", code) { await $0.entryPoints }
   }
 
-  func shownWhenSettled(_ code: OwnCode) async throws -> NavigationState {
+  nonisolated(nonsending) func shownWhenSettled(_ code: OwnCode) async throws -> NavigationState {
     try await code.call("settle()", of: work) { [self] in await settle() }
     return try await value("screens()", code) { await $0.screens() }
   }
 
   var work: AppWork { launch.site.work }
 
-  func value<Value: Sendable>(
+  nonisolated(nonsending) func value<Value: Sendable>(
     _ member: String, _ code: OwnCode, _ body: @escaping @Sendable (any AppUnderTest) async -> Value
   ) async throws -> Value {
     try await code.call(member) { [app, work] in try await work.value { await body(app) } }
   }
 
-  func call(
+  nonisolated(nonsending) func call(
     isLaunch: Bool = false, begun: (@Sendable () -> Void)? = nil,
     _ member: @escaping @Sendable (any AppUnderTest) async throws -> Void
   ) async throws {
     try await work.call(isLaunch: isLaunch, begun: begun) { [app] in try await member(app) }
   }
 
-  func settle() async {
+  nonisolated(nonsending) func settle() async {
     await work.settle { [app] in await app.settle() }
   }
 
@@ -40,7 +40,9 @@ extension OwnApp.Process {
   /// Makes the calls of one event one after another, also after one has thrown, because the system ignores errors.
   ///
   /// `begun` is called once the first one has run as far as it does without waiting.
-  func receive(_ deliveries: [Delivery], _ code: OwnCode, begun: @escaping @Sendable () -> Void) async {
+  nonisolated(nonsending) func receive(_ deliveries: [Delivery], _ code: OwnCode, begun: @escaping @Sendable () -> Void)
+    async
+  {
     defer { begun() }
     for delivery in deliveries {
       launch.acts.note(took: delivery)
@@ -53,7 +55,7 @@ extension OwnApp.Process {
   }
 
   /// Returns `nil` if the app leaves the default, which knows nothing of what the app returns.
-  func finishLaunch(_ delivery: Delivery, _ code: OwnCode) async throws -> Bool? {
+  nonisolated(nonsending) func finishLaunch(_ delivery: Delivery, _ code: OwnCode) async throws -> Bool? {
     let takesLink = try await entryPoints(code).contains(.didFinishLaunching)
     if takesLink { launch.acts.note(took: delivery) }
     let (answer, isDefault) = (Guarded<Bool?>(nil), Guarded(false))
@@ -71,7 +73,7 @@ extension OwnApp.Process {
 
 extension OwnApp.Process {
   /// Returns whether the app leaves the default, which does nothing.
-  func becomeActive(_ code: OwnCode) async throws -> Bool {
+  nonisolated(nonsending) func becomeActive(_ code: OwnCode) async throws -> Bool {
     let isDefault = Guarded(false)
     try await code.call("didBecomeActive()", of: work) { [self] in
       try await call { app in

@@ -25,7 +25,7 @@ final class OwnApp: AppProcess {
 
   var isRunning: Bool { process != nil }
 
-  func launch(for options: Delivery?, _ turn: inout AppTurn) async {
+  nonisolated(nonsending) func launch(for options: Delivery?, _ turn: inout AppTurn) async {
     guard let (process, isNew) = await launched(for: options, &turn) else { return }
     if isNew { await finishLaunch(process, Delivery(launching: turn.around.name), &turn) }
     guard let state = turn.broughtForward, await becomeActive(process, &turn), state != .notRunning else { return }
@@ -33,7 +33,7 @@ final class OwnApp: AppProcess {
   }
 
   /// Returns whether the app leaves the default.
-  private func becomeActive(_ process: Process, _ turn: inout AppTurn) async -> Bool {
+  private nonisolated(nonsending) func becomeActive(_ process: Process, _ turn: inout AppTurn) async -> Bool {
     do {
       defer { turn.trace.acts += process.launch.takeActs() }
       return try await process.becomeActive(turn.code)
@@ -44,7 +44,7 @@ final class OwnApp: AppProcess {
   }
 
   /// Makes the app unless it runs; `holds` says whether the work of its start waits for the delivery.
-  private func launched(
+  private nonisolated(nonsending) func launched(
     for options: Delivery?, holds: Bool = false, _ turn: inout AppTurn
   ) async -> (process: Process, isNew: Bool)? {
     if let process { return (process, false) }
@@ -80,7 +80,7 @@ final class OwnApp: AppProcess {
     }
   }
 
-  private func checkEntryPoints(of process: Process, _ turn: inout AppTurn) async throws {
+  private nonisolated(nonsending) func checkEntryPoints(of process: Process, _ turn: inout AppTurn) async throws {
     guard let described = plan.effects.entryPoints else { return }
     let implemented = try await process.entryPoints(turn.code)
     if described == implemented { return }
@@ -90,7 +90,7 @@ final class OwnApp: AppProcess {
 
   // MARK: Events
 
-  func receive(_ events: [Incoming], _ turn: inout AppTurn) async -> [AppRequest] {
+  nonisolated(nonsending) func receive(_ events: [Incoming], _ turn: inout AppTurn) async -> [AppRequest] {
     let isLaunch = turn.around.place.isClip || turn.around.state == .notRunning
     let calls = SystemCall.all(of: events)
     // An invocation of an App Clip is a launch.
@@ -153,7 +153,9 @@ final class OwnApp: AppProcess {
     turn.event = .open(RouteMatch("", RouteParameters([])))
   }
 
-  private func end(_ running: inout [Task<Void, Never>], of process: Process, _ turn: inout AppTurn) async {
+  private nonisolated(nonsending) func end(
+    _ running: inout [Task<Void, Never>], of process: Process, _ turn: inout AppTurn
+  ) async {
     for task in running { await task.value }
     if !running.isEmpty { process.work.release() }
     running = []
@@ -168,7 +170,9 @@ final class OwnApp: AppProcess {
   /// Calls the method that an app delegate has for each launch; returns whether the system delivers what launched the
   /// app.
   @discardableResult
-  private func finishLaunch(_ process: Process, _ delivery: Delivery, _ turn: inout AppTurn) async -> Bool {
+  private nonisolated(nonsending) func finishLaunch(_ process: Process, _ delivery: Delivery, _ turn: inout AppTurn)
+    async -> Bool
+  {
     guard hasAppDelegate(turn.around) else { return true }
     let described = plan.written?[\AppForm.launchReturns]
     var returned = plan.effects.launchReturns
@@ -187,7 +191,7 @@ final class OwnApp: AppProcess {
     return returned
   }
 
-  func perform(_ action: ProcessAction, _ turn: inout AppTurn) async -> [AppRequest] {
+  nonisolated(nonsending) func perform(_ action: ProcessAction, _ turn: inout AppTurn) async -> [AppRequest] {
     if case .finishLaunch = action {
       turn.fail("an app under test finishes launching itself; let it wait on `launch.clock`, and write `advance`")
       return []
@@ -211,7 +215,7 @@ final class OwnApp: AppProcess {
   // MARK: Time and observation
 
   /// What waits for the time is woken one after another, in order of time; the app settles in between.
-  func settle(_ turn: inout AppTurn) async {
+  nonisolated(nonsending) func settle(_ turn: inout AppTurn) async {
     guard let process else { return }
     let site = process.launch.site
     if turn.around.place.device == turn.around.device { site.update(turn.around) }
@@ -224,7 +228,7 @@ final class OwnApp: AppProcess {
     } catch { turn.fail(error) }
   }
 
-  func observe(_ turn: inout AppTurn) async -> [AppRequest] {
+  nonisolated(nonsending) func observe(_ turn: inout AppTurn) async -> [AppRequest] {
     for process in ended {
       for kind in process.launch.takeLate().sorted(by: { $0.rawValue < $1.rawValue }) {
         turn.fail("\(kind.rawValue) reported after termination of \(process.launch.app)")
@@ -240,7 +244,7 @@ final class OwnApp: AppProcess {
     }
   }
 
-  private func observe(_ process: Process, _ turn: inout AppTurn) async {
+  private nonisolated(nonsending) func observe(_ process: Process, _ turn: inout AppTurn) async {
     let after: NavigationState
     do { after = try await process.shownWhenSettled(turn.code) } catch { return note(error, of: process, &turn) }
     let name = turn.around.name
@@ -283,12 +287,12 @@ final class OwnApp: AppProcess {
 
   // MARK: The end
 
-  func end(_ end: AppEnd, _ turn: inout AppTurn) async {
+  nonisolated(nonsending) func end(_ end: AppEnd, _ turn: inout AppTurn) async {
     if end == .byPerson { restored = nil }
     await self.end(restores: end == .bySystem && plan.declared.restoresState, &turn)
   }
 
-  private func end(restores: Bool, _ turn: inout AppTurn) async {
+  private nonisolated(nonsending) func end(restores: Bool, _ turn: inout AppTurn) async {
     guard let process else { return }
     self.process = nil
     if restores {
@@ -300,7 +304,7 @@ final class OwnApp: AppProcess {
     ended.append(process)
   }
 
-  private func end(_ launch: AppLaunch, _ turn: inout AppTurn) async {
+  private nonisolated(nonsending) func end(_ launch: AppLaunch, _ turn: inout AppTurn) async {
     do { try await launch.end(turn.code) } catch { turn.fail(error) }
   }
 }

@@ -102,12 +102,12 @@ extension LiveDevice {
   }
 
   mutating func bringForward(_ app: Int, as state: Device.State = .foreground) {
-    if let front, front != app, system.apps.state(front) == .foreground { system.apps[front].state = .background }
+    if let front, front != app, system.apps.state(front) == .foreground { system.apps.enter(.background, front) }
     front = app
     if clip != nil { clip = nil }
-    system.apps[app].enter(state, isSaved: true)
+    system.apps.enter(state, isSaved: true, app)
     // The page is hidden now, so its script does not continue.
-    shown?.timer = nil
+    if shown != nil { shown?.timer = nil }
   }
 
   /// After a force quit, the system deletes the app's preserved state (Preserving your app's UI across launches).

@@ -36,7 +36,9 @@ extension RowReplay {
   }
 
   /// Reaches an app; there is no other way.
-  private mutating func ask(_ call: AppCall, of place: AppPlace, isReached: Bool = true) async -> [AppRequest] {
+  private nonisolated(nonsending) mutating func ask(_ call: AppCall, of place: AppPlace, isReached: Bool = true) async
+    -> [AppRequest]
+  {
     let isOther = isOther(place)
     turn.around = stages.world.surroundings(of: place, named: name(of: place), on: screens(of: place))
     if !isOther {
@@ -59,11 +61,11 @@ extension RowReplay {
     }
   }
 
-  mutating func tell(_ call: AppCall, to place: AppPlace) async {
+  nonisolated(nonsending) mutating func tell(_ call: AppCall, to place: AppPlace) async {
     for request in await ask(call, of: place) { await fulfil(request, by: place.app) }
   }
 
-  private mutating func fulfil(_ request: AppRequest, by app: Int) async {
+  private nonisolated(nonsending) mutating func fulfil(_ request: AppRequest, by app: Int) async {
     switch request {
     case .open(let link, let source): await reopen(link, by: app, from: source)
     case .pass(let link, let source): await open(link, from: source)
@@ -73,7 +75,7 @@ extension RowReplay {
   // MARK: Events
 
   /// Gives an app what arrives for it.
-  mutating func receive(_ events: [Incoming], in place: AppPlace) async {
+  nonisolated(nonsending) mutating func receive(_ events: [Incoming], in place: AppPlace) async {
     if place.isClip {
       guard isOther(place) else { return }
       reach(place)
@@ -106,7 +108,7 @@ extension RowReplay {
     if !reached.contains(place) { reached.append(place) }
   }
 
-  mutating func performInFront(_ action: ProcessAction) async {
+  nonisolated(nonsending) mutating func performInFront(_ action: ProcessAction) async {
     guard let place = front else { return }
     await tell(.perform(action), to: place)
     if case .finishLaunch = action, stages.state(of: place.app) == .launching { stages.bringForward(place.app) }
@@ -125,7 +127,7 @@ extension RowReplay {
   }
 
   /// Re-entry: a link that an app opens itself, as some SDKs do with each link, goes through the system like any other.
-  private mutating func reopen(_ link: Incoming, by app: Int, from source: LinkSource?) async {
+  private nonisolated(nonsending) mutating func reopen(_ link: Incoming, by app: Int, from source: LinkSource?) async {
     let name = stages.plan(of: app).name
     let source = source ?? .opened(by: name, universalLinksOnly: false)
     let decision = await stages.decide(link.link, from: source)
@@ -153,14 +155,14 @@ extension RowReplay {
   // MARK: Time and observation
 
   /// Lets the apps do what is due, first those that stand in for others.
-  mutating func settleApps() async {
+  nonisolated(nonsending) mutating func settleApps() async {
     for place in others.keys.sorted() { await tell(.settle, to: place) }
     guard let app = stages.onScreen, others[place(of: app)] == nil else { return }
     await tell(.settle, to: place(of: app))
   }
 
   /// An app that runs according to the plan, but that nothing has reached so far, is launched to be observed.
-  mutating func observeApps(in step: Step) async {
+  nonisolated(nonsending) mutating func observeApps(in step: Step) async {
     for place in others.keys.sorted() { await tell(.settle, to: place) }
     while true {
       var places = reached
@@ -198,11 +200,11 @@ extension RowReplay {
   }
 
   /// Ends the process of an app that stands in for a modelled one.
-  mutating func end(_ end: AppEnd, of place: AppPlace) async {
+  nonisolated(nonsending) mutating func end(_ end: AppEnd, of place: AppPlace) async {
     if isOther(place) { await tell(.end(end), to: place) }
   }
 
-  mutating func end(_ app: Int, byPerson: Bool) async {
+  nonisolated(nonsending) mutating func end(_ app: Int, byPerson: Bool) async {
     let place = place(of: app)
     await tell(.end(byPerson ? .byPerson : .bySystem), to: place)
     let name = stages.plan(of: app).name
@@ -213,7 +215,7 @@ extension RowReplay {
   }
 
   /// Ends the row for all apps, so that no task outlives it, and returns the problems as those of the last step.
-  mutating func endApps(after steps: [StepResult]) async -> [Failure] {
+  nonisolated(nonsending) mutating func endApps(after steps: [StepResult]) async -> [Failure] {
     defer { turn.code.limit.end() }
     if others.isEmpty { return [] }
     trace.appProblems = []

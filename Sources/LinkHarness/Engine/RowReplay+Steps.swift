@@ -48,7 +48,7 @@ extension Step.Action {
 }
 
 extension RowReplay {
-  mutating func perform(_ action: Step.Action) async {
+  nonisolated(nonsending) mutating func perform(_ action: Step.Action) async {
     switch action {
     case .open(let link, let source): await open(link, from: source)
     case .arrive(let arrivals): await arrive(arrivals)
@@ -112,7 +112,7 @@ extension RowReplay {
   }
 
   /// When the user returns to an app, its screens are unchanged; when the user returns to a page, it is reloaded.
-  private mutating func takeWayBack() async {
+  private nonisolated(nonsending) mutating func takeWayBack() async {
     guard let way = stages.takeWayBack() else { return }
     if let app = way.app {
       stages.world.device.current = app
@@ -126,7 +126,7 @@ extension RowReplay {
     }
   }
 
-  private mutating func arrive(_ arriving: [Step.Arriving]) async {
+  private nonisolated(nonsending) mutating func arrive(_ arriving: [Step.Arriving]) async {
     var incoming: [(place: AppPlace, links: [Incoming])] = []
     for item in isTurned ? arriving.reversedInCalls : arriving {
       guard case (let place, var link)? = await destination(of: item) else { continue }
@@ -177,7 +177,9 @@ extension RowReplay {
 
   /// The system determines which app receives an opened link; for any other arrival, the step specifies the app or App
   /// Clip (default: the app on screen).
-  private mutating func destination(of item: Step.Arriving) async -> (place: AppPlace, Incoming)? {
+  private nonisolated(nonsending) mutating func destination(of item: Step.Arriving) async -> (
+    place: AppPlace, Incoming
+  )? {
     if let activity = item.activity, let name = item.app {
       return decide(activity, for: name).map { (place(of: $0), Incoming(activity, trace.deliver)) }
     }
@@ -205,7 +207,7 @@ extension RowReplay {
     return (place(of: app), Incoming(link, from: item.source, trace.deliver))
   }
 
-  private mutating func tap(_ text: String) async {
+  private nonisolated(nonsending) mutating func tap(_ text: String) async {
     let shown = stages.world.device.shown
     guard let shown, let link = shown.link(text) else {
       trace.decide.decision = LinkDecision.noLink(text, isPageShown: shown != nil)
@@ -214,7 +216,7 @@ extension RowReplay {
     await open(link, from: shown.source)
   }
 
-  private mutating func tapBanner() async {
+  private nonisolated(nonsending) mutating func tapBanner() async {
     let shown = stages.world.device.shown
     let tap = if case .open? = shown?.page.banner { shown?.page.tap?.considered } else { [DecisionReason]?.none }
     let decision = system.decide(shown?.page.banner).after(tap ?? [])
@@ -237,7 +239,7 @@ extension RowReplay {
     await follow(decision, link, from: shown.source)
   }
 
-  private mutating func receive(_ activity: UserActivity, for name: String) async {
+  private nonisolated(nonsending) mutating func receive(_ activity: UserActivity, for name: String) async {
     guard let app = decide(activity, for: name) else { return }
     await receive([Incoming(activity, trace.deliver)], in: place(of: app))
   }

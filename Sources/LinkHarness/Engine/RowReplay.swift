@@ -21,11 +21,12 @@ struct RowReplay {
 
   init(stages: Stages, _ row: TestPlan.Row? = nil, isTurned: Bool = false) {
     let setup = stages.setup
-    (self.stages, mask, self.isTurned) = (stages, setup.plan.mask, isTurned)
     turn = AppTurn(
       setup.code.limited(in: row, of: setup.plan), stages.transport,
       stages.world.surroundings(of: AppPlace(device: nil, app: 0), named: "", on: NavigationState(root: Screen(""))))
     turn.deliversFirst = isTurned
+    self.stages = stages
+    (mask, self.isTurned) = (setup.plan.mask, isTurned)
   }
 
   var trace: StepTrace {
@@ -35,7 +36,7 @@ struct RowReplay {
 
   var system: Device { stages.world.device.system }
 
-  mutating func perform(_ steps: [Step]) async -> [StepResult] {
+  nonisolated(nonsending) mutating func perform(_ steps: [Step]) async -> [StepResult] {
     var results: [StepResult] = []
     for step in steps {
       results.append(await perform(step))
@@ -44,7 +45,7 @@ struct RowReplay {
     return results
   }
 
-  private mutating func perform(_ step: Step) async -> StepResult {
+  private nonisolated(nonsending) mutating func perform(_ step: Step) async -> StepResult {
     turn.code.limit.beginStep()
     stages.world.use(step.device)
     if let apps = step.given.installed { await install(exactly: apps) }
@@ -56,7 +57,7 @@ struct RowReplay {
     turn.event = nil
     let looksAtSite = step.looksAtSite
     let before = looksAtSite ? stages.transport.received.count : 0
-    let sent = stages.transport.sent.count
+    let sent = stages.transport.sentCount
     await perform(step.action)
     if !stages.setup.hasOnlyModels { await observeApps(in: step) }
     if case .inApp(.share(let share)) = step.action, trace.route.made != nil {
@@ -72,7 +73,7 @@ struct RowReplay {
     explainDecision(to: step)
     trace.navigate.spoken = stages.speak()
     trace.navigate.shown = stages.world.device.shownScreens
-    trace.requests = Array(stages.transport.sent.dropFirst(sent))
+    trace.requests = stages.transport.sent(after: sent)
     if looksAtSite {
       let site = stages.world.hosts.site
       trace.fallback.received = stages.transport.received.dropFirst(before)
@@ -91,7 +92,7 @@ struct RowReplay {
     trace.appProblems.append(.failed("the modelled apps ignore \"\(key)\"; replay the plan with the app's own code"))
   }
 
-  private mutating func apply(_ new: Given) async {
+  private nonisolated(nonsending) mutating func apply(_ new: Given) async {
     if stages.setup.hasOnlyModels || new == Given() { return stages.world.apply(new) }
     turn.given = new.over(turn.given)
     if new.state == .notRunning {
@@ -109,7 +110,7 @@ struct RowReplay {
     stages.world.device.apps[app].screens = shown
   }
 
-  private mutating func install(exactly apps: [String]) async {
+  private nonisolated(nonsending) mutating func install(exactly apps: [String]) async {
     let places = apps.compactMap(stages.index)
     let (wanted, system) = (Set(places), stages.world.device.system)
     let present = system.apps.indices.filter { system.apps[$0].isInstalled }
@@ -123,7 +124,7 @@ struct RowReplay {
 // MARK: The system
 
 extension RowReplay {
-  mutating func open(_ link: Link, from source: LinkSource) async {
+  nonisolated(nonsending) mutating func open(_ link: Link, from source: LinkSource) async {
     (trace.link, trace.source) = (link, source)
     if case .direct(let name) = source {
       if let app = stages.index(of: name) { await receive([Incoming(direct: link)], in: place(of: app)) }
@@ -135,7 +136,8 @@ extension RowReplay {
     await follow(decision, link, from: source)
   }
 
-  mutating func follow(_ decision: LinkDecision, _ written: Link, from source: LinkSource) async {
+  nonisolated(nonsending) mutating func follow(_ decision: LinkDecision, _ written: Link, from source: LinkSource) async
+  {
     let link = stages.world.device.system.passed(written, from: source)
     switch decision.destination {
     case .nothing: lose(link, because: decision.reason)
@@ -151,7 +153,7 @@ extension RowReplay {
     }
   }
 
-  private mutating func fallBack(
+  private nonisolated(nonsending) mutating func fallBack(
     _ first: LinkDecision, _ link: Link, from source: LinkSource
   ) async {
     let visit = await stages.browse(stages.world.device.system.untracked(link, from: source), from: source)
@@ -182,7 +184,7 @@ extension RowReplay {
   }
 
   /// If nothing handles the link, the script continues when its timer fires.
-  private mutating func runScript(of page: Page, after first: LinkDecision) async {
+  private nonisolated(nonsending) mutating func runScript(of page: Page, after first: LinkDecision) async {
     guard let script = page.script, let shown = stages.world.device.shown,
       scripts < Browser.redirectLimit
     else { return }
@@ -199,7 +201,7 @@ extension RowReplay {
   }
 
   /// If the current step opened the script's page, `first` is the decision about that page.
-  mutating func fireTimer(after first: LinkDecision? = nil) async {
+  nonisolated(nonsending) mutating func fireTimer(after first: LinkDecision? = nil) async {
     guard let (link, source) = stages.takeTimer() else { return }
     guard let first else { return await open(link, from: source) }
     let decision = await stages.decide(link, from: source)

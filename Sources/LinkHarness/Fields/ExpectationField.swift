@@ -4,23 +4,26 @@ import LinkModel
 package struct ExpectationField: Sendable, Hashable {
   package let field: Field
   let nameInPath: String
+  /// The name can end with the component that replaces `*`, as in plans: `fetch.shop.example` means
+  /// `fetch.shop.example.outcome`.
+  package let name: String
 
   init(_ field: Field, name: String = "") {
     self.field = field
     nameInPath = name
+    if !field.path.contains("*") {
+      self.name = field.fact.rawValue
+      return
+    }
+    let path = field.path.map { $0 == "*" ? name : $0 }
+    let isNameAlone = field.traits.contains(.isShort) && field.path.dropLast().last == "*"
+    self.name = (isNameAlone ? path.dropLast() : path[...]).joined(separator: ".")
   }
 
   package var stage: Stage { field.stage }
   package var fact: Fact { field.fact }
 
   package var path: [String] { field.path.map { $0 == "*" ? nameInPath : $0 } }
-
-  /// The name can end with the component that replaces `*`, as in plans: `fetch.shop.example` means
-  /// `fetch.shop.example.outcome`.
-  package var name: String {
-    let isNameAlone = field.traits.contains(.isShort) && field.path.dropLast().last == "*"
-    return (isNameAlone ? path.dropLast() : path[...]).joined(separator: ".")
-  }
 
   package func value(in trace: StepTrace) -> FieldValue? {
     field.value(in: trace, name: nameInPath)

@@ -27,12 +27,16 @@ final class RecordingTransport: ClosableTransport {
   }
 
   func update(_ site: Site) async { await transport.update(site) }
-  func close() async { await state.withLock(\.made)?.close() }
+  func close() async { await state.withLock { $0.made }?.close() }
 
   var received: [ReceivedRequest] { transport.received }
   var visits: SiteVisits? { transport.visits }
 
-  var sent: [SentRequest] { state.withLock(\.sent) }
+  var sentCount: Int { state.withLock { $0.sent.count } }
+
+  func sent(after count: Int) -> [SentRequest] {
+    state.withLock { $0.sent.count == count ? [] : Array($0.sent[count...]) }
+  }
 }
 
 extension TimedAnswer {

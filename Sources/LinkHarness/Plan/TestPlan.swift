@@ -167,7 +167,14 @@ public struct TestPlan: Sendable {
     var hasSystemCall: Bool { steps.contains(where: \.action.hasSystemCall) }
 
     /// The link of the first step that opens a link or has arrivals; `nil` if there is none.
-    public var link: Link? { steps.lazy.compactMap(\.action.links.first).first }
+    public var link: Link? {
+      // A key path in a lazy sequence is resolved anew for each step.
+      for step in steps {
+        if case .open(let link, _) = step.action { return link }
+        if let link = step.action.links.first { return link }
+      }
+      return nil
+    }
   }
 }
 

@@ -13,7 +13,14 @@ package struct RowRecord: Sendable {
     /// The row, or its plan, could not be read.
     case error
 
-    init(_ status: RowResult.Status) { self = Status(rawValue: status.name) ?? .error }
+    init(_ status: RowResult.Status) {
+      switch status {
+      case .passed: self = .passed
+      case .failed: self = .failed
+      case .knownIssue: self = .knownIssue
+      case .skipped: self = .skipped
+      }
+    }
   }
 
   package private(set) var plan = ""
@@ -108,7 +115,7 @@ package struct RowRecord: Sendable {
 // From a replay.
 extension RowRecord {
   package init(_ result: RowResult, _ notes: TestRunNotes? = nil, _ parts: Parts = Parts()) {
-    (plan, id, line) = (result.plan, result.row.id, result.row.position.line)
+    (plan, id, line) = (result.plan, result.row.id, result.row.place.lineNumber)
     name = result.planName == result.plan ? nil : result.planName
     status = Status(result.status)
     switch result.status {

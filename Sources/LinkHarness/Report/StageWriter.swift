@@ -20,16 +20,16 @@ package final class StageWriter {
     let writer = StageWriter(trace, mask, out)
     out.change = { mask.masked($0) }
     out.object {
-      for stage in trace.shownStages { writer.write(stage.record.init(trace)) }
+      for stage in trace.shownStages { writer.write(stage) }
     }
     out.change = nil
   }
 
-  private func write(_ record: any StageRecord) {
-    var record = record
-    out.name(record.stage.rawValue)
-    switch record {
-    case let fetch as FetchRecord:
+  private func write(_ stage: Stage) {
+    out.name(stage.rawValue)
+    switch stage {
+    case .fetch:
+      let fetch = FetchRecord(trace)
       out.array {
         for download in fetch.downloads { download.write(to: out) }
         if let sent = trace.fetch.answer, var answer = fetch.answer {
@@ -40,12 +40,21 @@ package final class StageWriter {
           }
         }
       }
-    case let parse as ParseRecord: parse.files.write(to: out)
-    default:
-      out.object {
-        for slot in Self.slots[record.stage] ?? [] { write(slot) }
-        record.members(JSONMembers(out))
-      }
+    case .parse: ParseRecord(trace).files.write(to: out)
+    case .decide: write(DecideRecord(trace), at: stage)
+    case .deliver: write(DeliverRecord(trace), at: stage)
+    case .route: write(RouteRecord(trace), at: stage)
+    case .dispatch: write(DispatchRecord(trace), at: stage)
+    case .navigate: write(NavigateRecord(trace), at: stage)
+    case .fallback: write(FallbackRecord(trace), at: stage)
+    }
+  }
+
+  private func write(_ record: consuming some StageRecord, at stage: Stage) {
+    var record = record
+    out.object {
+      for slot in Self.slots[stage] ?? [] { write(slot) }
+      record.members(JSONMembers(out))
     }
   }
 

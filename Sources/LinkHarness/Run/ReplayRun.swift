@@ -84,7 +84,7 @@ public struct ReplayRun: Sendable {
     // in chunks. Over a socket, each row is reported as it ends.
     let work = OrderedWork(jobs: transport.jobs(atMost: jobs), chunk: transport == .memory ? 64 : 1)
     await work.run(rows.chosen.count) { [replayer] range in
-      var results: [(RowResult, RowRecord?)] = []
+      var results: [ReplayedRow] = []
       results.reserveCapacity(range.count)
       for number in rows.chosen[range] {
         let row = plan.rows[number]
@@ -94,14 +94,24 @@ public struct ReplayRun: Sendable {
           : await replayer.replayTimed(row)
         result.index = rows.firstIndex + number
         if let review, result.status == .failed { await result.add(review, of: plan) }
-        results.append((result, parts.map { RowRecord(result, nil, $0) }))
+        let record = parts.map { RowRecord(result, nil, $0) }
+        results.append(ReplayedRow(result, record))
       }
       return results
-    } take: { result, record in
+    } take: { row in
+      let result = row.result
       summary.count(RowRecord.Status(result.status), in: result.plan, line: result.row.position.line)
-      report(result, record)
+      report(result, row.record)
       summary.isStopped = stopsAtFailure && result.status == .failed
       return !summary.isStopped
     }
   }
+}
+
+/// A class, because an array of large structures would copy them.
+private final class ReplayedRow: Sendable {
+  let result: RowResult
+  let record: RowRecord?
+
+  init(_ result: RowResult, _ record: RowRecord?) { (self.result, self.record) = (result, record) }
 }

@@ -10,7 +10,10 @@ struct AttemptLine {
     guard let opened = trace.link else { return nil }
     let raw = trace.mask.masked(link: opened.raw)
     let link = raw == opened.raw ? opened : Link(raw)
-    text = "time=" + trace.time.seconds
+    text = ""
+    text.reserveCapacity(240)
+    text += "time="
+    text += trace.time.seconds
     add("url", link.raw)
     add("source", trace.source?.name)
     add("host", link.host)
@@ -29,15 +32,24 @@ struct AttemptLine {
 
   mutating func add(_ key: String, _ value: String?) {
     guard let value else { return }
-    for part in [" ", key, "=", Self.quoted(value)] { text += part }
+    text += " "
+    text += key
+    text += "="
+    text += Self.quoted(value)
   }
 
   private static func quoted(_ text: String) -> String {
+    var copy = text
     let isPlain =
       !text.isEmpty
-      && text.utf8.allSatisfy {
-        $0 > 0x20 && $0 < 0x7F && $0 != "\"" && $0 != "="
-          && $0 != "\\"
+      && copy.withUTF8 { utf8 in
+        // Without an early exit, many bytes are tested at once.
+        var bad: UInt8 = 0
+        for byte in utf8 {
+          bad |= byte &- 0x21 > 0x5D ? 1 : 0
+          bad |= byte == 0x22 || byte == 0x3D || byte == 0x5C ? 1 : 0
+        }
+        return bad == 0
       }
     return isPlain ? text : JSONValue.string(TerminalText.escaped(text)).text
   }

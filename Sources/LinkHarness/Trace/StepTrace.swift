@@ -209,7 +209,10 @@ package struct NavigateTrace: Sendable {
   private var app = ""
   /// All differences of that app's screens before and after the step.
   var changes: [NavigationChange]? { before.flatMap { outcome?.state.changes(from: $0) } }
-  var announced: [String] { earlier.flatMap(\.announced) + (outcome?.announced ?? []) }
+  var announced: [String] {
+    let last = outcome?.announced ?? []
+    return earlier.isEmpty ? last : earlier.flatMap { $0.announced } + last
+  }
   var coordinator: String?
   @Rare var content: ContentLoad?
   @Rare var failure: RouteFailure?
@@ -219,18 +222,16 @@ package struct NavigateTrace: Sendable {
   private var earlier: [NavigationOutcome] = []
 
   var reported: [String] {
-    let own = (earlier + [outcome].compactMap(\.self)).compactMap(\.analytics)
-    return own.isEmpty ? analytics.map(\.description) : own.flatMap(\.self)
+    // Key paths of generic functions are resolved anew for each call.
+    if earlier.isEmpty, outcome?.analytics == nil { return analytics.isEmpty ? [] : analytics.map { $0.description } }
+    let own = (earlier + (outcome.map { [$0] } ?? [])).compactMap { $0.analytics }
+    return own.isEmpty ? analytics.map { $0.description } : own.flatMap { $0 }
   }
 
-  var log: String? { own(\.log) }
+  var log: String? { outcome?.log ?? earlier.lazy.reversed().compactMap { $0.log }.first }
 
   var origin: String? {
     (content?.isCached).map { $0 ? "cache" : "site" }
-  }
-
-  private func own<Value>(_ value: KeyPath<NavigationOutcome, Value?>) -> Value? {
-    outcome?[keyPath: value] ?? earlier.lazy.reversed().compactMap { $0[keyPath: value] }.first
   }
 
   func before(of app: String) -> NavigationState? { app == self.app ? before : nil }

@@ -25,6 +25,14 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
     }
   }
 
+  /// Changes what no claim depends on; the general setter compares all claims.
+  package mutating func enter(_ state: Device.State, isSaved: Bool, _ place: Int) {
+    apps[place].state = state
+    apps[place].hasSavedState = isSaved
+  }
+
+  package mutating func enter(_ state: Device.State, _ place: Int) { apps[place].state = state }
+
   package var flattened: AppList {
     var flat = self
     flat.apps = apps.flattened

@@ -1,7 +1,7 @@
 package import HarnessText
 
 /// The code, source and message of each reason are in `DecisionReason+Terms.swift`.
-package enum DecisionReason: Sendable, Equatable {
+package indirect enum DecisionReason: Sendable, Equatable {
   // The reasons that depend on the link itself.
   case notAURL
   /// The host has no dot; such hosts support universal links only in developer mode.
@@ -172,6 +172,6 @@ package enum DecisionReason: Sendable, Equatable {
         && left.text == right.text
     }
 
-    package var name: String { "\(rule.words) of entry \(detail) (\(place.file):\(place.position.line))" }
+    package var name: String { "\(rule.words) of entry \(detail) (\(place.file):\(place.lineNumber))" }
   }
 }

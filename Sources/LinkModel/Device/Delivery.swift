@@ -3,7 +3,7 @@ public import HarnessText
 /// The delivery of a link to an app: the methods that receive the link, and the app's state at that time.
 public struct Delivery: Sendable, Equatable {
   /// The name of the app or App Clip.
-  public let app: String
+  public var app: String { fixed.value.app }
   /// The method that is expected to handle the link.
   public private(set) var entryPoint: EntryPoint
   /// With an app delegate, two methods can receive the link, but only one of them should handle it.
@@ -14,15 +14,24 @@ public struct Delivery: Sendable, Equatable {
   /// The state of the app when the link arrived.
   public let launch: Launch
   /// The type of the activity that carries the link, or `nil` if the link arrives as a URL.
-  package let activityType: String?
-  package let windowChoice: WindowChoice?
+  package var activityType: String? { fixed.value.activityType }
+  package var windowChoice: WindowChoice? { fixed.value.window }
   /// The name of the window that receives the link, of an app whose windows the plan names.
   public var window: String? { windowChoice?.name }
   /// The name of the app to which the status bar's back button returns, or `nil` if there is no button.
-  package let wayBack: String?
+  package var wayBack: String? { fixed.value.wayBack }
   package var wayBackTo: String?
   package let restoresState: Bool
+  private let fixed: Shared<Fixed>
   private var contents = Delivery.nothing
+
+  /// What does not change, so that a copy of a delivery does not retain each part of it.
+  private struct Fixed: Sendable, Equatable {
+    let app: String
+    let activityType: String?
+    let window: WindowChoice?
+    let wayBack: String?
+  }
 
   private static let nothing = Shared(Contents())
 
@@ -69,12 +78,9 @@ public struct Delivery: Sendable, Equatable {
     app: String, _ calls: Calls, launch: Launch, activityType: String?, link: Link? = nil,
     window: WindowChoice? = nil, wayBack: String? = nil, restoresState: Bool = false
   ) {
-    self.app = app
+    fixed = Shared(Fixed(app: app, activityType: activityType, window: window, wayBack: wayBack))
     (earlier, entryPoint) = calls
     self.launch = launch
-    self.activityType = activityType
-    windowChoice = window
-    self.wayBack = wayBack
     self.restoresState = restoresState
     guard let link else { return }
     var contents = Contents()

@@ -154,7 +154,7 @@ extension Device {
   /// Possible reasons: the link was not tapped, its host is the same as the current page's, or the browser or view does
   /// not open apps.
   private func obstacleWithoutATap(host: String, from source: LinkSource) -> DecisionReason? {
-    let terms = source.terms
+    guard let terms = source.termsOfPage else { return nil }
     if terms.viewer != .browser {
       // Archived App Search Programming Guide: a universal link that an app loads in a web view opens the website, not
       // an app.
@@ -220,7 +220,7 @@ extension Device {
 
   /// A doubt because of which the link stays settles the decision, whatever follows.
   private func points(of source: LinkSource) -> [Assumptions.Point] {
-    let points = source.terms.doubts.map(\.point)
+    guard let points = source.termsOfPage?.doubts.map({ $0.point }) else { return [] }
     let last = points.firstIndex { assumptions[$0] == .stays }
     return last.map { Array(points[...$0]) } ?? points
   }

@@ -5,9 +5,10 @@ extension Device {
     if case .appClip(let name) = decision.destination { return delivery(toClip: name, link) }
     guard case .app(let name) = decision.destination else { return nil }
     let isActivity = link.isWeb && !decision.reason.deliversURL
+    let wayBack = os.hasWayBack ? source.wayBack : nil
     return delivery(
       to: name, activityType: isActivity ? UserActivity.browsingWeb : nil, link: link, isHandoff: source == .handoff,
-      isScan: source.isScan, wayBack: source.wayBack == name || !os.hasWayBack ? nil : source.wayBack)
+      isScan: source.isScan, wayBack: wayBack == name ? nil : wayBack)
   }
 
   package func delivery(of activity: UserActivity, _ decision: LinkDecision) -> Delivery? {

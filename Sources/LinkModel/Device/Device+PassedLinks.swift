@@ -7,8 +7,8 @@ extension Device {
   /// `myapp://` for `myApp://` (ionic-plugin-deeplinks issue 236).
   package func passed(_ link: Link, from source: LinkSource) -> Link {
     let link = assumptions[.trackingParameters] == .removed ? untracked(link, from: source) : link
-    let terms = source.terms
-    let isInBrowser = terms.page != nil || terms.viewer != .browser || source == .addressBar
+    let terms = source.termsOfPage
+    let isInBrowser = terms.map { $0.page != nil || $0.viewer != .browser } ?? (source == .addressBar)
     return isInBrowser ? link.parsedByBrowser : link
   }
 
@@ -20,7 +20,7 @@ extension Device {
       case .safari, .javaScript: isPrivate
       default: false
       }
-    guard isProtected, os.hasTrackingProtection, link.isWeb else { return link }
+    guard isProtected, link.query != nil, os.hasTrackingProtection, link.isWeb else { return link }
     return link.removing(queryItems: Self.trackingParameters)
   }
 

@@ -47,9 +47,17 @@ public enum LinkSource: Sendable, Hashable {
   /// The name of the source in plans and reports.
   public var name: String { terms.name }
 
-  package var page: Link? { terms.page }
+  package var page: Link? { termsOfPage?.page }
 
-  package var viewer: Viewer { terms.viewer }
+  package var viewer: Viewer { termsOfPage?.viewer ?? .browser }
+
+  /// The terms of the sources that are pages or views; the others have no page, doubt or view of their own.
+  var termsOfPage: Terms? {
+    switch self {
+    case .safari, .javaScript, .webView, .webViewScript, .otherBrowser, .safariView: terms
+    default: nil
+    }
+  }
 
   package var wayBack: String? { terms.wayBack }
 

@@ -12,7 +12,7 @@ package struct SharedList<Element: Sendable>: Sendable {
     package let place: Int
     @exclusivity(unchecked) @usableFromInline var value: Element
 
-    @usableFromInline init(_ place: Int, _ value: Element) { (self.place, self.value) = (place, value) }
+    @inlinable init(_ place: Int, _ value: Element) { (self.place, self.value) = (place, value) }
   }
 
   package init(_ elements: [Element]) { start = elements.enumerated().map { Stored($0, $1) } }
@@ -41,7 +41,7 @@ package struct SharedList<Element: Sendable>: Sendable {
   /// The same list without changes, from which further copies start.
   package var flattened: Self { changed.isEmpty ? self : Self(indices.map { self[$0] }) }
 
-  @usableFromInline func index(of place: Int) -> Int {
+  @inlinable func index(of place: Int) -> Int {
     var (low, high) = (0, changed.count)
     while low < high {
       let middle = (low + high) / 2

@@ -3,7 +3,7 @@ import LinkModel
 import MockSite
 
 extension Stages {
-  mutating func ask(_ asked: HTTPRequest) async -> SiteAnswer {
+  nonisolated(nonsending) mutating func ask(_ asked: HTTPRequest) async -> SiteAnswer {
     if asked.host == AssociationCDN.host, world.hosts[AssociationCDN.host] == nil {
       let response = await HTTPResponse(ofCDNTo: asked) { await copy(of: $0) }
       return SiteAnswer(request: asked, result: .success(response))
@@ -11,7 +11,7 @@ extension Stages {
     return await SiteAnswer(to: asked, over: world.siteCDN.transport(to: transport, at: world.now))
   }
 
-  mutating func deploy(_ changes: [HostDescription]) async {
+  nonisolated(nonsending) mutating func deploy(_ changes: [HostDescription]) async {
     for change in changes where change.association != nil {
       guard let time = world.hosts[change.name]?.cdnKeeps,
         let request = try? HTTPRequest(
@@ -24,7 +24,7 @@ extension Stages {
     await transport.update(world.hosts.site)
   }
 
-  private mutating func copy(of host: String) async -> AssociationDownload {
+  private nonisolated(nonsending) mutating func copy(of host: String) async -> AssociationDownload {
     if let copy = world.cdn.copy(of: host, at: world.now) { return copy.download }
     let answer = await fetcher.ask(host, .cdn, for: world.device.system)
     world.cdn.keep(answer.download, of: host, at: world.now)

@@ -4,7 +4,7 @@ import LinkModel
 
 extension Stages {
   /// If the decision depends on a preview in Messages, the link's page is loaded first.
-  mutating func decide(_ link: Link, from source: LinkSource) async -> LinkDecision {
+  nonisolated(nonsending) mutating func decide(_ link: Link, from source: LinkSource) async -> LinkDecision {
     let passed = world.device.system.passed(link, from: source)
     let preview =
       world.device.system.needsPreview(passed, from: source)

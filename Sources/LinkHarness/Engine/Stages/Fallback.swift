@@ -5,7 +5,7 @@ import MockSite
 // the App Store.
 
 extension Stages {
-  mutating func browse(
+  nonisolated(nonsending) mutating func browse(
     _ link: Link, from source: LinkSource
   ) async -> (page: Page, left: Link?) {
     let system = world.device.system
@@ -25,7 +25,7 @@ extension Stages {
     return visit
   }
 
-  mutating func show(_ link: Link, in viewer: LinkSource.Viewer) async -> Page {
+  nonisolated(nonsending) mutating func show(_ link: Link, in viewer: LinkSource.Viewer) async -> Page {
     var page = await Browser(transport: transport).show(link)
     page.viewer = viewer
     world.device.shown = ShownPage(page: page)

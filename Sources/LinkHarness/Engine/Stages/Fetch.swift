@@ -6,7 +6,7 @@ import MockSite
 
 extension Stages {
   /// The app's files arrive after the latency of their hosts; apps installed when the row starts have them already.
-  mutating func install(_ app: String) async -> [DownloadTrace] {
+  nonisolated(nonsending) mutating func install(_ app: String) async -> [DownloadTrace] {
     guard let place = index(of: app) else { return [] }
     let (cdn, now) = (world.cdn, world.now)
     world.device.install([place], at: now)
@@ -19,18 +19,18 @@ extension Stages {
     return await fetch()
   }
 
-  mutating func install(_ apps: [String]) async -> [DownloadTrace] {
+  nonisolated(nonsending) mutating func install(_ apps: [String]) async -> [DownloadTrace] {
     await install(places: apps.compactMap(index))
   }
 
-  mutating func install(places: [Int]) async -> [DownloadTrace] {
+  nonisolated(nonsending) mutating func install(places: [Int]) async -> [DownloadTrace] {
     if places.isEmpty { return [] }
     world.device.install(places, at: world.now)
     return await fetch()
   }
 
   /// While the battery is low, or the connection is poor or missing, downloads are postponed.
-  mutating func fetch() async -> [DownloadTrace] {
+  nonisolated(nonsending) mutating func fetch() async -> [DownloadTrace] {
     guard world.device.system.downloadsAssociations else { return [] }
     var records: [DownloadTrace] = []
     let fetcher = fetcher
@@ -48,7 +48,7 @@ extension Stages {
 
   /// The devices share the CDN's copies, so none may see a copy that another one fetches later; of downloads that are
   /// due at the same time, those of the step's device come first, then those of the others in the order of their names.
-  mutating func advance(by time: Duration) async -> [DownloadTrace] {
+  nonisolated(nonsending) mutating func advance(by time: Duration) async -> [DownloadTrace] {
     let (own, end) = (world.device.name, world.now + time)
     let names = [own] + world.otherDevices.map(\.name).sorted { ($0 ?? "") < ($1 ?? "") }
     var records: [DownloadTrace] = []
@@ -77,7 +77,7 @@ extension Stages {
   }
 
   /// Downloads the association files for App Clips, as the App Store does when App Clip experiences are published.
-  mutating func publishClips() async {
+  nonisolated(nonsending) mutating func publishClips() async {
     let system = world.device.system
     let fetcher = fetcher
     var found: [String: AssociationDownload] = [:]
@@ -94,7 +94,7 @@ extension Stages {
     }
   }
 
-  private mutating func download(
+  private nonisolated(nonsending) mutating func download(
     _ check: LiveDevice.Check, with fetcher: AssociationFetcher
   ) async -> DownloadTrace {
     let request = check.request

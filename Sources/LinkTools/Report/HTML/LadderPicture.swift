@@ -3,7 +3,9 @@ import LinkHarness
 import LinkModel
 
 struct LadderPicture {
-  private let stages: [Stage: any StageRecord]
+  /// At the numbers of the stages.
+  private let stages: [(any StageRecord)?]
+  private let label: String
   private let diverged: Stage?
   private let acts: (Stage) -> [ReportLine]
   private var sheet: SymbolSheet?
@@ -19,16 +21,25 @@ struct LadderPicture {
 
   private init(_ stages: [any StageRecord], diverged: Stage?, acts: @escaping (Stage) -> [ReportLine]) {
     self.acts = acts
-    self.stages = Dictionary(firstOf: stages.map { ($0.stage, $0) })
+    var all = [(any StageRecord)?](repeating: nil, count: Stage.allCases.count)
+    for record in stages where all[record.stage.number] == nil { all[record.stage.number] = record }
+    self.stages = all
     self.diverged = diverged
+    var label = stages.isEmpty ? "no stage reached" : ""
+    for stage in Stage.allCases where all[stage.number]?.isReached ?? false {
+      label += label.isEmpty ? "reached " : ", "
+      label += stage.rawValue
+    }
+    if label.isEmpty { label = "no stage reached" }
+    self.label = diverged.map { "\(label); diverged at \($0.rawValue)" } ?? label
   }
 
   private func shown(at stage: Stage) -> [ReportLine] {
     let acts = acts(stage)
-    return (stages[stage]?.lines ?? (acts.isEmpty ? ["not reached"] : [])) + acts
+    return (stages[stage.number]?.lines ?? (acts.isEmpty ? ["not reached"] : [])) + acts
   }
 
-  private func isReached(_ stage: Stage) -> Bool { stages[stage]?.isReached ?? false }
+  private func isReached(_ stage: Stage) -> Bool { stages[stage.number]?.isReached ?? false }
 
   private func way(to stage: Stage) -> String { isReached(stage) ? "on" : "off" }
 
@@ -77,28 +88,26 @@ struct LadderPicture {
     return "<svg class=\"rail\"><use href=\"#s\(number)\"/></svg>"
   }
 
-  private var label: String {
-    let reached = Stage.allCases.filter(isReached).map(\.rawValue)
-    let path = reached.isEmpty ? "no stage reached" : "reached " + reached.joined(separator: ", ")
-    return diverged.map { "\(path); diverged at \($0.rawValue)" } ?? path
-  }
-
   /// What a small picture and a ladder show, as text; `nil` if they would show characters as escapes.
   var text: String? {
-    var text = label
+    var text = ""
+    text.reserveCapacity(2_048)
+    text += label
     for stage in Self.line + [.fallback] {
       text += "\u{2}"
       for line in shown(at: stage) {
         text += line.isDetail ? "\u{3}" : "\u{4}"
         for run in line.runs {
-          if run.text.unicodeScalars.contains(where: TerminalText.isUnsafe) { return nil }
+          if !TerminalText.isSafe(run.text) { return nil }
           switch run.style {
-          case .plain: text += "\u{5}" + run.text
-          case .code: text += "\u{6}" + run.text
-          case .strong: text += "\u{7}" + run.text
+          case .plain: text += "\u{5}"
+          case .code: text += "\u{6}"
+          case .strong: text += "\u{7}"
           // A source leads to its page, so it is compared as a whole, like a tag.
-          case .source: text += "<" + run.text + ">"
+          case .source: text += "<"
           }
+          text += run.text
+          if run.style == .source { text += ">" }
         }
       }
     }
@@ -108,7 +117,7 @@ struct LadderPicture {
   // MARK: Ladder
 
   var ladder: HTML {
-    if stages.isEmpty { return "" }
+    if !stages.contains(where: { $0 != nil }) { return "" }
     let rungs = (Self.line + [.fallback]).map(rung)
     return "<ol class=\"ladder\">\n\(rungs)</ol>\n"
   }
@@ -185,5 +194,20 @@ final class SymbolSheet {
 
   var html: HTML {
     symbols.isEmpty ? "" : "<svg class=\"symbols\" aria-hidden=\"true\">\(symbols)</svg>\n"
+  }
+}
+
+extension Stage {
+  fileprivate var number: Int {
+    switch self {
+    case .fetch: 0
+    case .parse: 1
+    case .decide: 2
+    case .deliver: 3
+    case .route: 4
+    case .dispatch: 5
+    case .navigate: 6
+    case .fallback: 7
+    }
   }
 }

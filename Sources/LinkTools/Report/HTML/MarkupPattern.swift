@@ -16,8 +16,9 @@ struct MarkupPattern: Hashable {
       if numbers[piece] == nil { numbers[piece] = count }
       count += 1
     }
+    bytes.reserveCapacity(body.text.utf8.count)
     Self.split(body) { piece, isWord in
-      if isWord, let number = numbers[piece] {
+      if isWord, !numbers.isEmpty, let number = numbers[piece] {
         // Escaped text contains no control characters but line breaks and tabs.
         bytes += [1, UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
       } else {
@@ -28,20 +29,28 @@ struct MarkupPattern: Hashable {
 
   private static func split(_ html: HTML, _ take: (ArraySlice<UInt8>, _ isWord: Bool) -> Void) {
     let bytes = Array(html.text.utf8)
-    var index = 0
-    while index < bytes.count {
-      let rest = bytes[index...]
-      let isWord = bytes[index].isASCIIAlphanumeric
-      let end: Int
-      switch bytes[index] {
-      case "<": end = rest.firstIndex(of: ">").map { $0 + 1 } ?? bytes.count
-      case "&": end = rest.firstIndex(of: ";").map { $0 + 1 } ?? bytes.count
-      case _ where isWord: end = rest.firstIndex { !$0.isASCIIAlphanumeric } ?? bytes.count
-      default:
-        end = rest.firstIndex { $0 == "<" || $0 == "&" || $0.isASCIIAlphanumeric } ?? bytes.count
+    // Reading through a pointer avoids the checks and the generic searches of slices.
+    bytes.withUnsafeBufferPointer { all in
+      var index = 0
+      while index < all.count {
+        let first = all[index]
+        let isWord = first.isASCIIAlphanumeric
+        var end = index + 1
+        switch first {
+        case UInt8(ascii: "<"), UInt8(ascii: "&"):
+          let last = first == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: ";")
+          while end < all.count, all[end] != last { end += 1 }
+          end = min(end + 1, all.count)
+        case _ where isWord:
+          while end < all.count, all[end].isASCIIAlphanumeric { end += 1 }
+        default:
+          while end < all.count, all[end] != UInt8(ascii: "<"), all[end] != UInt8(ascii: "&"),
+            !all[end].isASCIIAlphanumeric
+          { end += 1 }
+        }
+        take(bytes[index..<end], isWord)
+        index = end
       }
-      take(bytes[index..<end], isWord)
-      index = end
     }
   }
 }
