@@ -3,39 +3,50 @@ import LinkModel
 
 struct RowReader {
   let defaults: RowDefaults
-  let text: StrictObject
+  var text: StrictObject
   let scope: VariableScope
   let filler: Filler
   let forbidsOnly: Bool
 
   private var reading: Reading { text.reading }
 
-  func read(_ nodes: [JSONNode], from first: Int = 1) -> [TestPlan.Row] {
+  func read(_ groups: [PlanRows], from first: Int = 1) -> [TestPlan.Row] {
+    var reader = self
     var rows: [TestPlan.Row] = []
     var places: [String: Place] = [:]
-    var common = defaults.values
-    for (index, node) in nodes.enumerated() where !filler.isExhausted {
-      guard let row = object(of: node) else { continue }
-      let template = RowTemplate(
-        row: row, id: row.id ?? "row-\(index + first)", scope: scope, filler: filler)
-      if row.only, forbidsOnly { row.report(.onlyInCI(row: template.id), at: \.only) }
-      var uncovered: [String] = []
-      for instance in template.instances() {
-        if defaults.hasPlaceholders { common = defaults.read(instance.scope, filler, reading) }
-        if filler.isExhausted { return rows }
-        guard let row = self.row(instance, row, common, &uncovered) else { continue }
-        if let first = places.updateValue(row.place, forKey: row.id) {
-          text.report(
-            .duplicateID(
-              row.id, of: row.cell == nil ? "row" : "cell", firstLine: first.position.line),
-            at: node["id"] ?? node)
-          places[row.id] = first
-        }
-        rows.append(row)
+    var number = first
+    for group in groups {
+      for node in group.nodes where !filler.isExhausted {
+        reader.text = group.text
+        reader.read(node, number, &rows, &places)
+        number += 1
       }
-      report(uncovered, row)
     }
     return rows
+  }
+
+  private mutating func read(
+    _ node: JSONNode, _ number: Int, _ rows: inout [TestPlan.Row], _ places: inout [String: Place]
+  ) {
+    guard let row = object(of: node) else { return }
+    var template = RowTemplate(row: row, id: row.id ?? "row-\(number)", scope: scope, filler: filler)
+    if row.only, forbidsOnly { row.report(.onlyInCI(row: template.id), at: \.only) }
+    let instances = template.instances()
+    if template.hasTables { text = StrictObject(free: text.node, source: template.source, reading: reading) }
+    var uncovered: [String] = []
+    for instance in instances {
+      let common = defaults.hasPlaceholders ? defaults.read(instance.scope, filler, reading, text.source) : defaults.values
+      if filler.isExhausted { return }
+      guard let row = self.row(instance, row, common, &uncovered) else { continue }
+      if let first = places.updateValue(row.place, forKey: row.id) {
+        let place = first.file == text.source.file ? "line \(first.position.line)" : "\(first)"
+        text.report(
+          .duplicateID(row.id, of: row.cell == nil ? "row" : "cell", first: place), at: node["id"] ?? node)
+        places[row.id] = first
+      }
+      rows.append(row)
+    }
+    report(uncovered, row)
   }
 
   /// A row without `steps` consists of one step, so it may have the keys of a row and those of a step.
@@ -67,7 +78,8 @@ struct RowReader {
       let row = instance.node == nil ? written : object(of: node)
     else { return nil }
     reading.defaultSource = common.source
-    let steps = steps(of: row, written.object.node, order?.expect ?? Expectations(), common)
+    let steps = steps(of: row, written.object.node, order?.expect ?? Expectations(), common,
+      in: instance.range == written.object.node.range ? nil : instance.range)
     let isSlow = steps.contains { $0.given.slowLaunch == true || $0.given.state == .launching }
     if !isSlow, let step = steps.first(where: { if case .launchFinishes = $0.action { true } else { false } }) {
       reading.log.warn(.noSlowLaunch, at: step.place)
@@ -97,11 +109,11 @@ struct RowReader {
 
   private func steps(
     of row: Written<RowForm>, _ written: JSONNode, _ expected: Expectations,
-    _ common: RowDefaults.Values
+    _ common: RowDefaults.Values, in cell: Range<Int>?
   ) -> [Step] {
     guard row.node(\.steps) != nil else {
       let given = row.step.given.over(common.given)
-      return [step(row.step, written, given, expected, common)].compactMap(\.self)
+      return [step(row.step, written, given, expected, common, in: cell)].compactMap(\.self)
     }
     let writtenSteps = written[RowForm.name(\.steps)]?.array ?? []
     let steps = row.steps ?? []
@@ -116,7 +128,7 @@ struct RowReader {
       let isLast = number == steps.count - 1
       return self.step(
         step, writtenSteps.indices.contains(number) ? writtenSteps[number] : step.object.node, given,
-        isLast ? expected : Expectations(), common,
+        isLast ? expected : Expectations(), common, in: cell,
         rowGiven: number == 0 ? WrittenPart(written, in: text.source)[\StepForm.given] : nil)
     }
   }
@@ -124,7 +136,7 @@ struct RowReader {
   /// Default expectations apply only to steps that open a link, and those about the system only if it has a part in it.
   private func step(
     _ step: Written<StepForm>, _ written: JSONNode, _ given: Given, _ expected: Expectations,
-    _ common: RowDefaults.Values, rowGiven: WrittenPart? = nil
+    _ common: RowDefaults.Values, in cell: Range<Int>?, rowGiven: WrittenPart? = nil
   ) -> Step? {
     var expectations = expected.over(step.expect)
     let actions = step.action.present
@@ -157,7 +169,7 @@ struct RowReader {
         action: $0, given: given, expectations: expectations.list, exactly: expectations.exactly, saw: saw,
         place: part.place,
         written: Step.Written(
-          object: part, action: actions.first.flatMap { part.node.member($0.name) },
+          object: part, action: actions.first.flatMap { part.node.member($0.name) }?.placed(in: cell),
           given: part[\StepForm.given] ?? rowGiven),
         device: device)
     }
@@ -166,9 +178,10 @@ struct RowReader {
   private func missing(
     in row: Written<RowForm>, _ instance: RowTemplate.Instance
   ) -> MissingExpectation? {
-    guard reading.fillsMissing else { return nil }
-    return MissingExpectation(
-      owner: instance.order ?? row.node(\.steps)?.array?.last ?? row.object.node, source: text.source)
+    let owner = instance.order ?? row.node(\.steps)?.array?.last ?? row.object.node
+    // Steps can come from a table.
+    guard reading.fillsMissing, owner.range.upperBound <= text.source.bytes.count else { return nil }
+    return MissingExpectation(owner: owner, source: text.source)
   }
 
   private func knownIssue(_ reason: String?, _ node: JSONNode?) -> TestPlan.KnownIssue? {
@@ -183,6 +196,14 @@ struct RowReader {
     } else {
       row.report(.noExpectation(row: first), at: \.id)
     }
+  }
+}
+
+extension JSONMember {
+  /// What a cell of a matrix determines has its place.
+  fileprivate func placed(in cell: Range<Int>?) -> JSONMember {
+    guard let cell, let text = value.string, Placeholder.occurs(in: text) else { return self }
+    return replacing(with: JSONNode(value.value, range: cell))
   }
 }
 
@@ -210,12 +231,20 @@ struct RowDefaults {
   init(of plan: Written<PlanForm>, _ scope: VariableScope, _ filler: Filler) {
     source = plan.object.source
     tags = plan.tags
-    nodes = [plan.member(\.defaults), plan.member(\.given)].compactMap(\.self)
+    // Sites have other placeholders.
+    let defaults = plan.member(\.defaults).map { member in
+      let rest = member.value.object?.filter { $0.name != DefaultsForm.name(\.site) }
+      return rest.map { member.replacing(with: JSONNode(.object($0), range: member.value.range)) } ?? member
+    }
+    nodes = [defaults, plan.member(\.given)].compactMap(\.self)
     hasPlaceholders = nodes.contains { Placeholder.occurs(in: $0.value) }
     if !hasPlaceholders { values = read(scope, filler, plan.object.reading) }
   }
 
-  func read(_ scope: VariableScope, _ filler: Filler, _ reading: Reading) -> Values {
+  /// `text` is that of the row, whose values keep their places if it is the text of the defaults too.
+  func read(_ scope: VariableScope, _ filler: Filler, _ reading: Reading, _ text: SourceText? = nil) -> Values {
+    var source = source
+    if let text, text.file == source.file { source = text }
     let filled = nodes.map { $0.replacing(with: filler.fill($0.value, from: scope, in: source)) }
     // Placeholders that were not replaced would be reported as invalid values.
     if filler.isExhausted { return Values() }

@@ -3,29 +3,27 @@ package import MockSite
 /// The hosts of a plan in order, with an index by name, because a plan may have a hundred thousand hosts.
 package struct HostTable: Sendable {
   private var list: [HostDescription]
-  private var places: [String: Int] = [:]
   package private(set) var site: Site
 
   package init(_ hosts: [HostDescription]) {
     list = hosts
     site = Site(hosts.map(\.host))
-    for (place, host) in hosts.enumerated() where places[host.name] == nil {
-      places[host.name] = place
-    }
   }
 
-  package subscript(name: String) -> HostDescription? { places[name].map { list[$0] } }
+  /// The host with the name, or else the nearest one with a wildcard.
+  package subscript(name: String) -> HostDescription? { site.index(of: name).map { list[$0] } }
 
   package mutating func deploy(_ changes: [HostDescription]) {
     for change in changes {
-      let place = places[change.name] ?? list.count
-      if place == list.count {
-        places[change.name] = place
-        list.append(change)
+      let known = site.index(of: change.name)
+      if let known, list[known].name == change.name {
+        list[known] = list[known].replacing(with: change)
+        site[change.name] = list[known].host
       } else {
-        list[place] = list[place].replacing(with: change)
+        let new = known.map { HostDescription(change.name).replacing(with: list[$0]).replacing(with: change) } ?? change
+        list.append(new)
+        site[change.name] = new.host
       }
-      site[change.name] = list[place].host
     }
   }
 }

@@ -22,6 +22,7 @@ public struct Site: Sendable {
   public var connectionFaults: [Fault] = []
   var refusesConnections: Bool { connectionFaults.contains(.refuse) }
   private var indices: [String: Int]
+  private var hasWildcards = false
 
   /// Creates a site from its hosts.
   ///
@@ -78,6 +79,7 @@ public struct Site: Sendable {
 
   private mutating func add(_ host: Host) {
     indices[host.name] = hosts.count
+    hasWildcards = hasWildcards || host.name.hasPrefix("*.")
     hosts.append(host)
   }
 }
@@ -88,7 +90,17 @@ extension Site {
     let name = request.host
     if name.isEmpty, request.fields["Host"] == nil { return hosts.isEmpty ? nil : 0 }
     // Most sites in tests have one host, for which a comparison is cheaper than hashing.
-    if hosts.count == 1 { return hosts[0].name == name || hosts[0].name == Host.anyName ? 0 : nil }
-    return indices[name] ?? indices[Host.anyName]
+    return hosts.count == 1 && hosts[0].name == name ? 0 : index(of: name)
+  }
+
+  /// The index of the host with the name, or else of the nearest one with a wildcard.
+  package func index(of name: String) -> Int? {
+    if let index = indices[name] { return index }
+    var rest = name[...]
+    while hasWildcards, let dot = rest.utf8.firstIndex(of: UInt8(ascii: ".")) {
+      if let index = indices["*" + rest[dot...]] { return index }
+      rest = rest[rest.utf8.index(after: dot)...]
+    }
+    return indices[Host.anyName]
   }
 }

@@ -4,6 +4,7 @@ import HarnessText
 struct VariableScope {
   struct Value {
     let node: JSONNode
+    let source: SourceText
     /// Whether findings point to the value instead of the placeholder; `true` for the values of a matrix.
     let keepsPlace: Bool
   }
@@ -13,9 +14,9 @@ struct VariableScope {
 
   subscript(name: String) -> Value? { values[name] }
 
-  mutating func define(_ name: String, _ node: JSONNode, keepsPlace: Bool = false) {
+  mutating func define(_ name: String, _ node: JSONNode, in source: SourceText, keepsPlace: Bool = false) {
     if values[name] == nil { names.append(name) }
-    values[name] = Value(node: node, keepsPlace: keepsPlace)
+    values[name] = Value(node: node, source: source, keepsPlace: keepsPlace)
   }
 
   mutating func define(
@@ -23,7 +24,7 @@ struct VariableScope {
   ) {
     for member in members {
       if Placeholder.isName(member.name) {
-        define(member.name, filler.fill(member.value, from: self, in: source))
+        define(member.name, filler.fill(member.value, from: self, in: source), in: source)
       } else {
         filler.log.add(.noName(member.name), at: Place(member.nameRange, in: source))
       }
