@@ -1,12 +1,13 @@
+import HarnessText
 package import MockSite
 
-/// The hosts of a plan in order, with an index by name, because a plan may have a hundred thousand hosts.
+/// The hosts of a plan in order, found by name through the site, because a plan may have a hundred thousand hosts.
 package struct HostTable: Sendable {
-  private var list: [HostDescription]
+  private var list: OverlaidList<HostDescription>
   package private(set) var site: Site
 
   package init(_ hosts: [HostDescription]) {
-    list = hosts
+    list = OverlaidList(hosts)
     site = Site(hosts.map(\.host))
   }
 
