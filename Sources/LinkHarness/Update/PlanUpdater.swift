@@ -1,13 +1,19 @@
 import HarnessText
 import LinkModel
 
+/// Collects what the rows of a run have shown, of all its plans together, because these may share files.
 package struct PlanUpdater: Sendable {
-  private let plan: TestPlan
   private let mode: UpdateMode
-  private var votes: [Range<Int>: [Vote]] = [:]
-  /// What can be expected of each replayed row without expectations, by its id.
-  private var missing: [String: JSONValue?] = [:]
+  private var plans: [TestPlan] = []
+  private var votes: [Place: [Vote]] = [:]
+  /// What can be expected of each replayed row without expectations, by its plan and its id.
+  private var missing: [String: [String: JSONValue?]] = [:]
   private var refusals: [PlanUpdate.Refused] = []
+
+  private struct Edit {
+    let source: SourceText
+    let edit: TextEdit
+  }
 
   private struct Vote {
     let row: String
@@ -16,18 +22,16 @@ package struct PlanUpdater: Sendable {
     let actual: FieldValue?
   }
 
-  package init(_ plan: TestPlan, _ mode: UpdateMode) {
-    self.plan = plan
-    self.mode = mode
-  }
+  package init(_ mode: UpdateMode) { self.mode = mode }
 
-  package mutating func take(_ result: RowResult) {
+  package mutating func take(_ result: RowResult, of plan: TestPlan) {
+    if !plans.contains(where: { $0.file == plan.file }) { plans.append(plan) }
     switch result.status {
     case .skipped, .knownIssue: return
     case .passed, .failed: break
     }
     if result.row.missing != nil {
-      missing[result.row.id] = .some(result.steps.last?.trace.expectable(in: plan))
+      missing[plan.file, default: [:]][result.row.id] = .some(result.steps.last?.trace.expectable(in: plan))
       return
     }
     guard mode == .changed else { return }
@@ -38,7 +42,7 @@ package struct PlanUpdater: Sendable {
       for expectation in step.step.expectations
       where expectation.field.reasonNotObserved(in: trace) == nil {
         let actual = expectation.field.value(in: trace, for: expectation.expected)
-        votes[expectation.place.range, default: []].append(
+        votes[expectation.place, default: []].append(
           Vote(
             row: result.row.id, expectation: expectation,
             isRight: expectation.expected.accepts(actual), actual: actual))
@@ -57,17 +61,17 @@ package struct PlanUpdater: Sendable {
     }
   }
 
-  package func update() -> PlanUpdate? {
-    var edits: [TextEdit] = []
+  /// Returns the updates of the plans and of the files that they name.
+  package func updates() -> [PlanUpdate] {
+    var edits: [Edit] = []
     var refusals = refusals
-    addMissing(to: &edits, &refusals)
-    for step in plan.rows.lazy.flatMap(\.steps) { move(step, &edits, &refusals) }
-    var source = edits.isEmpty ? nil : plan.rows.first?.place.source
+    for plan in plans {
+      addMissing(of: plan, to: &edits, &refusals)
+      for step in plan.rows.lazy.flatMap(\.steps) { move(step, of: plan, &edits, &refusals) }
+    }
     let uses = mode == .changed ? uses() : [:]
-    for (range, votes) in votes.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
+    for (place, votes) in votes.sorted(by: { $0.key < $1.key }) {
       guard let vote = votes.first(where: { !$0.isRight }) else { continue }
-      let place = vote.expectation.place
-      source = place.source
       func refuse(_ reason: UpdateRefusal) {
         refusals.append(refused(reason, at: place, vote.row))
       }
@@ -77,27 +81,31 @@ package struct PlanUpdater: Sendable {
         refuse(.placeholder)
       } else if votes.contains(where: { $0.isRight || $0.actual != vote.actual }) {
         refuse(.shared)
-      } else if votes.count < uses[range] ?? 0 {
+      } else if votes.count < uses[place] ?? 0 {
         refuse(.sharedWithOthers)
       } else {
         let value = vote.actual?.planJSON ?? .null
-        edits.append(TextEdit(range: range, replacement: value.lineText))
+        edits.append(Edit(source: place.source, edit: TextEdit(range: place.range, replacement: value.lineText)))
       }
     }
-    if edits.isEmpty, refusals.isEmpty { return nil }
-    let text = EditedText(source ?? SourceText([], file: plan.file), edits)
-    return PlanUpdate(file: plan.file, refusals: refusals, text: text)
+    return (edits.map(\.source) + refusals.map(\.place.source)).grouped(by: \.file).map { sources in
+      let file = sources[0].file
+      return PlanUpdate(
+        refusals: refusals.filter { $0.place.file == file },
+        text: EditedText(sources[0], edits.filter { $0.source.file == file }.map(\.edit)))
+    }
   }
 
   /// The cells of a matrix share one object, to which expectations can be added only if all cells have the same
   /// outcome.
-  private func addMissing(to edits: inout [TextEdit], _ refusals: inout [PlanUpdate.Refused]) {
-    guard !missing.isEmpty else { return }
-    for rows in plan.rows.filter({ $0.missing != nil }).grouped(by: { $0.missing?.owner.range }) {
+  private func addMissing(of plan: TestPlan, to edits: inout [Edit], _ refusals: inout [PlanUpdate.Refused]) {
+    guard let missing = missing[plan.file] else { return }
+    let rows = plan.rows.filter { $0.missing != nil }
+    for rows in rows.grouped(by: { $0.missing.map { Place($0.owner, in: $0.source) } }) {
       guard let first = rows.first(where: { missing.keys.contains($0.id) }), let place = first.missing else { continue }
       let outcomes = rows.map { missing[$0.id] ?? nil }.grouped { $0?.text }.map { $0[0] }
       if outcomes.count == 1, let expect = outcomes[0] {
-        edits.append(place.edit(inserting: expect))
+        edits.append(Edit(source: place.source, edit: place.edit(inserting: expect)))
         continue
       }
       let reason: UpdateRefusal =
@@ -111,7 +119,9 @@ package struct PlanUpdater: Sendable {
   }
 
   /// Writes the link of a notification, which the system does not open, as what arrives.
-  private func move(_ step: Step, _ edits: inout [TextEdit], _ refusals: inout [PlanUpdate.Refused]) {
+  private func move(
+    _ step: Step, of plan: TestPlan, _ edits: inout [Edit], _ refusals: inout [PlanUpdate.Refused]
+  ) {
     guard case .arrive(let events) = step.action, let written = step.written.object,
       let open = written.node.member("open"), let owner = written["from"] == nil ? plan.places.defaults : written,
       let from = owner["from"]
@@ -119,14 +129,17 @@ package struct PlanUpdater: Sendable {
     if Placeholder.occurs(in: from.node) { return refusals.append(refused(.placeholder, at: from.place, "")) }
     let event = JSONValue.object(present: ["push": open.value.value, "app": events[0].app.map(JSONValue.rowText)])
     let range = open.nameRange.lowerBound..<open.value.range.upperBound
-    edits.append(TextEdit(range: range, replacement: "\"arrive\": [\(event.lineText)]"))
-    edits += owner.node.ranges { $0 == "from" }.map { TextEdit(range: $0, replacement: "") }
+    let arrival = TextEdit(range: range, replacement: "\"arrive\": [\(event.lineText)]")
+    edits.append(Edit(source: written.source, edit: arrival))
+    edits += owner.node.ranges { $0 == "from" }.map {
+      Edit(source: owner.source, edit: TextEdit(range: $0, replacement: ""))
+    }
   }
 
-  private func uses() -> [Range<Int>: Int] {
-    var uses: [Range<Int>: Int] = [:]
-    for expectation in plan.rows.lazy.flatMap(\.steps).flatMap(\.expectations) {
-      uses[expectation.place.range, default: 0] += 1
+  private func uses() -> [Place: Int] {
+    var uses: [Place: Int] = [:]
+    for expectation in plans.lazy.flatMap(\.rows).flatMap(\.steps).flatMap(\.expectations) {
+      uses[expectation.place, default: 0] += 1
     }
     return uses
   }
@@ -134,9 +147,7 @@ package struct PlanUpdater: Sendable {
   private func refused(
     _ reason: UpdateRefusal, at place: Place, _ row: String
   ) -> PlanUpdate.Refused {
-    let position = place.position
-    let text = "\(plan.file):\(position.line):\(position.column)"
-    return PlanUpdate.Refused(place: text, row: row, reason: reason)
+    PlanUpdate.Refused(place: place, row: row, reason: reason)
   }
 }
 
