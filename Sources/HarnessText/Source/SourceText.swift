@@ -4,6 +4,7 @@ package struct SourceText: Sendable {
   /// The position of the text's first byte within the file, which is 1:1 unless the text is only part of the file.
   package var origin: SourcePosition { contents.origin }
   private let contents: Contents
+  private var others: [SourceText] = []
 
   /// A reference type, so that storing the text in every finding and expectation is cheap.
   private final class Contents: Sendable {
@@ -15,12 +16,6 @@ package struct SourceText: Sendable {
     /// line from its start.
     let continuations: [Int]
     let enclosure: Enclosure?
-    let others: [SourceText]
-
-    init(_ text: Contents, beside others: [SourceText]) {
-      (file, bytes, origin, enclosure) = (text.file, text.bytes, text.origin, text.enclosure)
-      (lineStarts, continuations, self.others) = (text.lineStarts, text.continuations, others)
-    }
 
     init(
       _ bytes: [UInt8], file: String, origin: SourcePosition, enclosure: Enclosure? = nil
@@ -40,7 +35,6 @@ package struct SourceText: Sendable {
       self.enclosure = enclosure
       lineStarts = starts
       continuations = counts
-      others = []
     }
   }
 
@@ -53,17 +47,17 @@ package struct SourceText: Sendable {
   /// Returns the text with others, so that values of all of them can stand in one tree: ranges of the first of the
   /// others are shifted by `shift(1)`, and so on, and a place that is made with this text is in the other one.
   package func beside(_ others: [SourceText]) -> SourceText {
-    others.isEmpty ? self : SourceText(contents: Contents(contents, beside: others))
+    var text = self
+    text.others = others
+    return text
   }
-
-  private init(contents: Contents) { self.contents = contents }
 
   package static func shift(_ number: Int) -> Int { number << 40 }
 
   func resolved(_ range: Range<Int>) -> (range: Range<Int>, source: SourceText) {
     let number = range.lowerBound >> 40
-    guard contents.others.indices.contains(number - 1) else { return (range, self) }
-    return (range.shifted(by: -Self.shift(number)), contents.others[number - 1])
+    guard others.indices.contains(number - 1) else { return (range, self) }
+    return (range.shifted(by: -Self.shift(number)), others[number - 1])
   }
 
   private struct Enclosure: Sendable {

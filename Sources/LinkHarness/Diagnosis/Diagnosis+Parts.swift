@@ -17,8 +17,7 @@ extension Diagnosis {
   }
 
   func action<Value>(_ key: KeyPath<ActionForm, Key<Value>>) -> WrittenPart? {
-    let written = step.written.action.flatMap { $0.name == ActionForm.name(key) ? $0.value : nil }
-    return written.map { WrittenPart($0, in: step.place.source) }
+    step.written.object?[ActionForm.name(key)] == nil ? nil : step.written.action
   }
 
   func device<Value>(_ key: KeyPath<DeviceForm, Key<Value>>) -> WrittenPart? {

@@ -187,16 +187,15 @@ final class Reading {
     let site: Written<SiteForm>?
   }
 
-  private var tables: [String: WrittenPart?] = [:]
+  private var tables: [Place: WrittenPart?] = [:]
 
   init(files: PlanFiles) { self.files = files }
 
   /// The content of a file to which a table refers.
-  func table(_ reference: JSONNode, in source: SourceText) -> WrittenPart? {
-    let key = "\(FilePath.folder(of: source.file))/\(reference["file"]?.string ?? "")"
-    if let known = tables[key] { return known }
-    let object = StrictObject(free: reference, source: source, reading: self)
-    let table = Written<FileForm>(reference, in: object)?.file.flatMap { text -> WrittenPart? in
+  func table(_ reference: WrittenPart) -> WrittenPart? {
+    if let known = tables[reference.place] { return known }
+    let object = StrictObject(free: reference.node, source: reference.source, reading: self)
+    let table = Written<FileForm>(reference.node, in: object)?.file.flatMap { text -> WrittenPart? in
       guard text.file.hasSuffix(".csv") else { return object.document(text).map(\.part) }
       do throws(CSV.Problem) {
         return WrittenPart(try CSV.table(text.bytes), in: text)
@@ -205,7 +204,7 @@ final class Reading {
         return nil
       }
     }
-    tables[key] = table
+    tables[reference.place] = table
     return table
   }
 
@@ -242,6 +241,6 @@ struct KnownNames {
   func contains(_ name: String) -> Bool { all.contains(name) }
 
   func has(host: String) -> Bool {
-    all.contains(host) || list.contains { $0.hasPrefix("*.") && host.hasSuffix($0.dropFirst()) }
+    all.contains(host) || host.indices.contains { host[$0] == "." && all.contains("*" + host[$0...]) }
   }
 }

@@ -10,43 +10,36 @@ struct RowReader {
 
   private var reading: Reading { text.reading }
 
-  func read(_ groups: [PlanRows], from first: Int = 1) -> [TestPlan.Row] {
+  func read(_ nodes: [PlanRow], from first: Int = 1) -> [TestPlan.Row] {
     var reader = self
     var rows: [TestPlan.Row] = []
     var places: [String: Place] = [:]
-    var number = first
-    for group in groups {
-      for node in group.nodes where !filler.isExhausted {
-        reader.text = group.text
-        reader.read(node, number, &rows, &places)
-        number += 1
+    for (index, written) in nodes.enumerated() where !filler.isExhausted {
+      reader.text = written.text
+      guard let row = reader.object(of: written.node) else { continue }
+      var template = RowTemplate(row: row, id: row.id ?? "row-\(index + first)", scope: scope, filler: filler)
+      if row.only, forbidsOnly { row.report(.onlyInCI(row: template.id), at: \.only) }
+      let instances = template.instances()
+      let text = StrictObject(free: written.node, source: template.source, reading: reading)
+      reader.text = text
+      var uncovered: [String] = []
+      for instance in instances {
+        var common = defaults.values
+        if defaults.hasPlaceholders { common = defaults.read(instance.scope, filler, reading, text.source) }
+        if filler.isExhausted { return rows }
+        guard let row = reader.row(instance, row, common, &uncovered) else { continue }
+        if let first = places.updateValue(row.place, forKey: row.id) {
+          let place = first.file == text.source.file ? "line \(first.position.line)" : "\(first)"
+          text.report(
+            .duplicateID(row.id, of: row.cell == nil ? "row" : "cell", first: place),
+            at: written.node["id"] ?? written.node)
+          places[row.id] = first
+        }
+        rows.append(row)
       }
+      reader.report(uncovered, row)
     }
     return rows
-  }
-
-  private mutating func read(
-    _ node: JSONNode, _ number: Int, _ rows: inout [TestPlan.Row], _ places: inout [String: Place]
-  ) {
-    guard let row = object(of: node) else { return }
-    var template = RowTemplate(row: row, id: row.id ?? "row-\(number)", scope: scope, filler: filler)
-    if row.only, forbidsOnly { row.report(.onlyInCI(row: template.id), at: \.only) }
-    let instances = template.instances()
-    if template.hasTables { text = StrictObject(free: text.node, source: template.source, reading: reading) }
-    var uncovered: [String] = []
-    for instance in instances {
-      let common = defaults.hasPlaceholders ? defaults.read(instance.scope, filler, reading, text.source) : defaults.values
-      if filler.isExhausted { return }
-      guard let row = self.row(instance, row, common, &uncovered) else { continue }
-      if let first = places.updateValue(row.place, forKey: row.id) {
-        let place = first.file == text.source.file ? "line \(first.position.line)" : "\(first)"
-        text.report(
-          .duplicateID(row.id, of: row.cell == nil ? "row" : "cell", first: place), at: node["id"] ?? node)
-        places[row.id] = first
-      }
-      rows.append(row)
-    }
-    report(uncovered, row)
   }
 
   /// A row without `steps` consists of one step, so it may have the keys of a row and those of a step.
@@ -78,8 +71,7 @@ struct RowReader {
       let row = instance.node == nil ? written : object(of: node)
     else { return nil }
     reading.defaultSource = common.source
-    let steps = steps(of: row, written.object.node, order?.expect ?? Expectations(), common,
-      in: instance.range == written.object.node.range ? nil : instance.range)
+    let steps = steps(of: row, written.object.node, order?.expect ?? Expectations(), common)
     let isSlow = steps.contains { $0.given.slowLaunch == true || $0.given.state == .launching }
     if !isSlow, let step = steps.first(where: { if case .launchFinishes = $0.action { true } else { false } }) {
       reading.log.warn(.noSlowLaunch, at: step.place)
@@ -109,11 +101,11 @@ struct RowReader {
 
   private func steps(
     of row: Written<RowForm>, _ written: JSONNode, _ expected: Expectations,
-    _ common: RowDefaults.Values, in cell: Range<Int>?
+    _ common: RowDefaults.Values
   ) -> [Step] {
     guard row.node(\.steps) != nil else {
       let given = row.step.given.over(common.given)
-      return [step(row.step, written, given, expected, common, in: cell)].compactMap(\.self)
+      return [step(row.step, written, given, expected, common)].compactMap(\.self)
     }
     let writtenSteps = written[RowForm.name(\.steps)]?.array ?? []
     let steps = row.steps ?? []
@@ -128,7 +120,7 @@ struct RowReader {
       let isLast = number == steps.count - 1
       return self.step(
         step, writtenSteps.indices.contains(number) ? writtenSteps[number] : step.object.node, given,
-        isLast ? expected : Expectations(), common, in: cell,
+        isLast ? expected : Expectations(), common,
         rowGiven: number == 0 ? WrittenPart(written, in: text.source)[\StepForm.given] : nil)
     }
   }
@@ -136,7 +128,7 @@ struct RowReader {
   /// Default expectations apply only to steps that open a link, and those about the system only if it has a part in it.
   private func step(
     _ step: Written<StepForm>, _ written: JSONNode, _ given: Given, _ expected: Expectations,
-    _ common: RowDefaults.Values, in cell: Range<Int>?, rowGiven: WrittenPart? = nil
+    _ common: RowDefaults.Values, rowGiven: WrittenPart? = nil
   ) -> Step? {
     var expectations = expected.over(step.expect)
     let actions = step.action.present
@@ -169,7 +161,7 @@ struct RowReader {
         action: $0, given: given, expectations: expectations.list, exactly: expectations.exactly, saw: saw,
         place: part.place,
         written: Step.Written(
-          object: part, action: actions.first.flatMap { part.node.member($0.name) }?.placed(in: cell),
+          object: part, action: actions.first.map { WrittenPart($0.value, in: text.source) },
           given: part[\StepForm.given] ?? rowGiven),
         device: device)
     }
@@ -199,14 +191,6 @@ struct RowReader {
   }
 }
 
-extension JSONMember {
-  /// What a cell of a matrix determines has its place.
-  fileprivate func placed(in cell: Range<Int>?) -> JSONMember {
-    guard let cell, let text = value.string, Placeholder.occurs(in: text) else { return self }
-    return replacing(with: JSONNode(value.value, range: cell))
-  }
-}
-
 struct RowDefaults {
   struct Values {
     var tags: [String] = []
@@ -231,12 +215,12 @@ struct RowDefaults {
   init(of plan: Written<PlanForm>, _ scope: VariableScope, _ filler: Filler) {
     source = plan.object.source
     tags = plan.tags
-    // Sites have other placeholders.
-    let defaults = plan.member(\.defaults).map { member in
-      let rest = member.value.object?.filter { $0.name != DefaultsForm.name(\.site) }
-      return rest.map { member.replacing(with: JSONNode(.object($0), range: member.value.range)) } ?? member
+    nodes = [plan.member(\.defaults), plan.member(\.given)].compactMap { member in
+      guard let member, let all = member.value.object else { return member }
+      // Sites have other placeholders.
+      let rest = all.filter { $0.name != DefaultsForm.name(\.site) }
+      return member.replacing(with: JSONNode(.object(rest), range: member.value.range))
     }
-    nodes = [defaults, plan.member(\.given)].compactMap(\.self)
     hasPlaceholders = nodes.contains { Placeholder.occurs(in: $0.value) }
     if !hasPlaceholders { values = read(scope, filler, plan.object.reading) }
   }

@@ -103,10 +103,12 @@ package final class Step: Sendable {
     var call: Int?
   }
 
-  /// The parts of the step to which failures can point, with the placeholders that they contain.
+  /// The parts of the step to which failures can point.
   struct Written {
+    /// The step, with the placeholders that it contains.
     var object: WrittenPart?
-    var action: JSONMember?
+    /// The value of its action, filled.
+    var action: WrittenPart?
     var given: WrittenPart?
 
     var from: WrittenPart? { object?["from"] }

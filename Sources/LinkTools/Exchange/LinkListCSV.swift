@@ -5,8 +5,8 @@ enum LinkListCSV {
   /// Visits the entries and returns notes, or returns `nil` if the first line has no column for links.
   static func read(_ text: String, _ visit: (LinkList.Entry) -> Void) throws(LinkList.Problem) -> [String]? {
     do throws(CSV.Problem) {
-      let isHeader = { $0.contains { LinkList.Field(column: $0) == .url } } as ([String]) -> Bool
-      guard let list = try CSV(Array(text.utf8), isHeader: isHeader) else { return nil }
+      let list = try CSV(Array(text.utf8)) { $0.contains { LinkList.Field(column: $0) == .url } }
+      guard var list else { return nil }
       let fields = list.columns.map(LinkList.Field.init(column:))
       try list.read { line, record in
         let named = zip(fields, record.map(\.text.trimmingBlanks)).compactMap { field, text in

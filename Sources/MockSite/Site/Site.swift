@@ -23,7 +23,6 @@ public struct Site: Sendable {
   public var connectionFaults: [Fault] = []
   var refusesConnections: Bool { connectionFaults.contains(.refuse) }
   private var indices: [String: Int]
-  private var hasWildcards = false
 
   /// Creates a site from its hosts.
   ///
@@ -36,7 +35,6 @@ public struct Site: Sendable {
       guard let index = indices[host.name] else {
         indices[host.name] = merged.count
         merged.append(host)
-        hasWildcards = hasWildcards || host.name.hasPrefix("*.")
         continue
       }
       merged[index].resources += host.resources
@@ -83,7 +81,6 @@ public struct Site: Sendable {
 
   private mutating func add(_ host: Host) {
     indices[host.name] = all.count
-    hasWildcards = hasWildcards || host.name.hasPrefix("*.")
     all.append(host)
   }
 }
@@ -94,14 +91,14 @@ extension Site {
     let name = request.host
     if name.isEmpty, request.fields["Host"] == nil { return all.isEmpty ? nil : 0 }
     // Most sites in tests have one host, for which a comparison is cheaper than hashing.
-    return all.count == 1 && all[0].name == name ? 0 : index(of: name)
+    return all.count == 1 && [name, Host.anyName].contains(all[0].name) ? 0 : index(of: name)
   }
 
   /// The index of the host with the name, or else of the nearest one with a wildcard.
   package func index(of name: String) -> Int? {
     if let index = indices[name] { return index }
     var rest = name[...]
-    while hasWildcards, let dot = rest.utf8.firstIndex(of: UInt8(ascii: ".")) {
+    while let dot = rest.utf8.firstIndex(of: UInt8(ascii: ".")) {
       if let index = indices["*" + rest[dot...]] { return index }
       rest = rest[rest.utf8.index(after: dot)...]
     }

@@ -65,13 +65,13 @@ extension KeyKind where Value == Int {
   }
 }
 
-/// Rows and the text that contains them: the plan, or a file that it names.
-struct PlanRows {
-  let nodes: [JSONNode]
+/// A row and the text that contains it: the plan, or a file that it names.
+struct PlanRow {
+  let node: JSONNode
   let text: StrictObject
 }
 
-extension KeyKind where Value == [PlanRows] {
+extension KeyKind where Value == [PlanRow] {
   fileprivate static var rows: KeyKind {
     let file = KeyKind<Written<FileForm>>.object(FileForm.self)
     return KeyKind(
@@ -82,21 +82,22 @@ extension KeyKind where Value == [PlanRows] {
       }
     ) { node, object in
       var uses: [String: JSONNode] = [:]
-      func rows(_ use: JSONNode) -> PlanRows? {
-        guard let text = file.read(use, object)?.file, let rows = object.document(text) else { return nil }
-        let nodes = rows.array(rows.node)
-        if let first = uses.updateValue(use, forKey: text.file) {
-          let id = nodes?.first?["id"]?.string ?? "row-1"
-          let line = Place(first, in: object.source).position.line
-          object.report(.rowsUsedTwice(text.file, id: id, firstLine: line), at: use)
-          return nil
+      func rows(_ use: JSONNode) -> [PlanRow] {
+        guard use["file"] != nil else { return [PlanRow(node: use, text: object)] }
+        guard let text = file.read(use, object)?.file, let rows = object.document(text),
+          let nodes = rows.array(rows.node)
+        else { return [] }
+        guard let first = uses.updateValue(use, forKey: text.file) else {
+          return nodes.map { PlanRow(node: $0, text: rows) }
         }
-        return nodes.map { PlanRows(nodes: $0, text: rows) }
+        let line = Place(first, in: object.source).position.line
+        object.report(.rowsUsedTwice(text.file, id: nodes.first?["id"]?.string ?? "row-1", firstLine: line), at: use)
+        return []
       }
-      if node["file"] != nil { return rows(node).map { [$0] } }
+      if node["file"] != nil { return rows(node) }
       guard let nodes = object.array(node) else { return nil }
       if nodes.isEmpty, !object.hasSyntaxError { object.report(.noRows, at: node) }
-      return nodes.compactMap { $0["file"] == nil ? PlanRows(nodes: [$0], text: object) : rows($0) }
+      return nodes.flatMap(rows)
     }
   }
 }

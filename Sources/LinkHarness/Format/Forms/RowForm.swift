@@ -69,9 +69,10 @@ extension KeyKind where Value == JSONNode {
       schema: { writer in
         writer.define("matrix") { writer in
           let axis = Schema.either([.list(of: .anything, atLeast: 1), .map(of: .anything), writer.placeholder()])
-          return .either([.map(of: axis), .list(of: .map(of: .anything), atLeast: 1)])
+          let file = KeyKind<Written<FileForm>>.object(FileForm.self).schema(&writer)
+          return .either([file, .map(of: axis), .list(of: .map(of: .anything), atLeast: 1), writer.placeholder()])
             .described(
-              "Axes keyed by name (one cell per combination of values), an array with one object per cell, or both as { \"cells\": …, \"axes\": … }; each can be a variable, or { \"file\": … } with JSON or CSV"
+              "Axes keyed by name (one cell per combination of values), an array with one object per cell, or both as axes and cells; each can be a variable or a JSON or CSV file"
             )
         }
       }

@@ -44,13 +44,12 @@ extension HostDescription {
     let reading = site.object.reading
     let section = reading.section
     defer { reading.section = section }
-    if section?.scope["host"] == nil {
-      reading.section?.scope.define("host", JSONNode(.string(name)), in: site.object.source)
-    }
+    reading.section?.scope.define("host", JSONNode(.string(name)), in: site.object.source)
     self.init(name, site)
     guard let all = section?.site?.object else { return }
     let others = all.members.filter { site.object.value($0.name) == nil }
-    let rest = StrictObject(free: JSONNode(.object(others), range: all.node.range), source: all.source, reading: reading)
+    let rest = StrictObject(
+      free: JSONNode(.object(others), range: all.node.range), source: all.source, reading: reading)
     self = HostDescription(name, Written(rest)).replacing(with: self)
   }
 

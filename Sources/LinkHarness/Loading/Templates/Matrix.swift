@@ -7,7 +7,7 @@ struct Matrix {
     var names: [(name: String, place: Place)]
     /// Whether other rows can use the values too, so that this one may leave some of them out.
     var isShared = false
-    /// Whether each entry has a place of its own.
+    /// Whether a cell has the place of its entry.
     var hasPlaces = true
   }
 
@@ -65,21 +65,20 @@ struct MatrixReader {
     guard let part = filler.table(WrittenPart(node, in: row.source), from: scope) else { return nil }
     var factors: [Matrix.Factor?]
     if let cells = part[Self.cells], let axes = part[Self.axes], members(of: part).count == 2 {
-      guard let cells = filler.table(cells, from: scope), let axes = filler.table(axes, from: scope) else { return nil }
+      guard let cells = filler.table(cells, from: scope), let axes = filler.table(axes, from: scope)
+      else { return nil }
       factors = [table(cells)] + product(axes)
     } else {
       factors = part.node.object == nil ? [table(part)] : product(part)
     }
     let read = factors.compactMap(\.self)
     guard read.count == factors.count else { return nil }
-    var count = 1
-    for factor in read {
-      let (product, isTooLarge) = count.multipliedReportingOverflow(by: factor.entries.count)
-      count = isTooLarge ? .max : product
-    }
+    // The product of many axes overflows.
+    let count = read.reduce(1) { min($0, 1 << 30) * $1.entries.count }
     guard count <= Matrix.limit else { return expected(.tooManyCells(count, limit: Matrix.limit), part) }
     let size = count * read.count * MemoryLayout<Matrix.Entry>.stride
-    return filler.spend(size, at: node.range, in: row.source) ? Matrix(factors: read, others: others, count: count) : nil
+    guard filler.spend(size, at: node.range, in: row.source) else { return nil }
+    return Matrix(factors: read, others: others, count: count)
   }
 
   private mutating func table(_ part: WrittenPart) -> Matrix.Factor? {
@@ -87,15 +86,11 @@ struct MatrixReader {
       return expected(.wrongKind(expected: "an object with axes, or an array of cells", found: part.node.kind), part)
     }
     guard !lines.isEmpty else { return expected(.noValues(in: "matrix"), part) }
-    guard lines.count <= Matrix.limit else {
-      return expected(.tooManyCells(lines.count, limit: Matrix.limit), part)
-    }
     let isShared = isShared(part)
     // A line of a table that other rows use is named by its own name: it may have many more values.
     let isNamed = isShared && Set(lines.map { $0["name"]?.string }).subtracting([nil]).count == lines.count
     var names: [(name: String, place: Place)] = []
     var known: Set<String> = []
-    let owner = lines.first { $0.object != nil }
     var entries: [Matrix.Entry] = []
     for line in lines {
       let cell = WrittenPart(line, in: part.source)
@@ -106,14 +101,14 @@ struct MatrixReader {
       }
       let values = members(of: cell)
       for value in values where known.insert(value.name).inserted {
-        names.append((value.name, Place(owner?.member(value.name)?.nameRange ?? cell.node.range, in: part.source)))
+        names.append((value.name, cell.place(of: value)))
       }
       if values.isEmpty { filler.log.add(.noValues(in: "cell"), at: cell.place) }
       let labels = values.filter { !isNamed || $0.name == "name" }.map { ($0.name, Self.label(of: $0.value)) }
       entries.append(
         Matrix.Entry(
           labels: labels, values: values.map { ($0.name, placed($0.value, part.source)) },
-          range: placed(line, part.source).range))
+          range: placed(JSONNode(.null, range: line.range), part.source).range))
     }
     return entries.count == lines.count ? Matrix.Factor(entries: entries, names: names, isShared: isShared) : nil
   }
@@ -132,7 +127,7 @@ struct MatrixReader {
     switch part.node.value {
     case .array(let elements): values = elements.map { (Self.label(of: $0["name"] ?? $0), $0) }
     case .object(let named):
-      values = named.filter { !StrictObject.isFree($0.name) }.map { ($0.name, Self.named($0)) }
+      values = named.filter { !StrictObject.isFree($0.name) }.map { ($0.name, $0.value) }
     case .null, .bool, .number, .string:
       let words = "an array of values, or an object with values keyed by label"
       return expected(.wrongKind(expected: words, found: part.node.kind), part)
@@ -147,17 +142,8 @@ struct MatrixReader {
       let node = placed(value.node, part.source)
       return Matrix.Entry(labels: [(member.name, value.label)], values: [(member.name, node)], range: node.range)
     }
-    let places = [values[0], values[values.count - 1]].map { Place($0.node, in: part.source).position.line }
     return Matrix.Factor(
-      entries: entries, names: [(member.name, Place(member.nameRange, in: source))], hasPlaces: places[0] != places[1])
-  }
-
-  /// An object in a map has its key as `name`, like one in an array.
-  private static func named(_ member: JSONMember) -> JSONNode {
-    guard let members = member.value.object, member.value["name"] == nil else { return member.value }
-    let name = JSONNode(.string(member.name), range: member.nameRange)
-    return JSONNode(
-      .object(members + [JSONMember(name: "name", nameRange: member.nameRange, value: name)]), range: member.value.range)
+      entries: entries, names: [(member.name, Place(member.nameRange, in: source))], hasPlaces: isShared(part))
   }
 
   /// Returns a value, filled, with ranges as in the row's own text.

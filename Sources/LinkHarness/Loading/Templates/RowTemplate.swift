@@ -25,8 +25,6 @@ struct RowTemplate {
     (self.row, self.id, self.scope, self.filler, source) = (row, id, scope, filler, row.object.source)
   }
 
-  private(set) var hasTables = false
-
   private var object: StrictObject { row.object }
 
   mutating func instances() -> [Instance] {
@@ -34,7 +32,7 @@ struct RowTemplate {
     guard let node = row.template.matrix else { return [instance(nil)].compactMap(\.self) }
     var reader = MatrixReader(row: object, scope: scope, filler: filler)
     guard let matrix = reader.read(node), !filler.isExhausted else { return [] }
-    (source, hasTables) = (source.beside(matrix.others), !matrix.others.isEmpty)
+    source = source.beside(matrix.others)
     reportUnusedNames(of: matrix)
     var instances: [Instance] = []
     for cell in matrix.cells {

@@ -7,6 +7,11 @@ struct VariableScope {
     let source: SourceText
     /// Whether findings point to the value instead of the placeholder; `true` for the values of a matrix.
     let keepsPlace: Bool
+
+    /// The range of a value that keeps its place, as the text counts.
+    func range(in source: SourceText) -> Range<Int>? {
+      keepsPlace && self.source.file == source.file ? node.range : nil
+    }
   }
 
   private var values: [String: Value] = [:]

@@ -62,16 +62,16 @@ final class Filler {
   private func filled(
     _ text: String, _ node: JSONNode, _ scope: VariableScope, _ source: SourceText
   ) -> JSONNode {
-    let pieces = Placeholder.pieces(of: text)
-    if pieces.count == 1, case .variable(let name) = pieces[0] {
+    if let name = Placeholder.variable(text) {
       guard let value = value(of: name, node, scope, source) else { return node }
       // Inserting a shared value does not copy it. However, the inserted value is read again each time, so its size is
       // charged for each insertion.
       guard spend(value.node.size, at: node.range, in: source) else { return node }
-      return value.keepsPlace && value.source.file == source.file ? value.node : value.node.placed { _ in node.range }
+      return value.range(in: source) != nil ? value.node : value.node.placed { _ in node.range }
     }
     var result = ""
-    for piece in pieces {
+    var place: Range<Int>?
+    for piece in Placeholder.pieces(of: text) {
       switch piece {
       case .text(let text): result += text
       case .malformed(let text):
@@ -89,10 +89,11 @@ final class Filler {
           continue
         }
         guard spend(part.utf8.count, at: node.range, in: source) else { return node }
+        place = place ?? value.range(in: source)
         result += part
       }
     }
-    return JSONNode(.string(result), range: node.range)
+    return JSONNode(.string(result), range: place ?? node.range)
   }
 
   private func value(
@@ -102,17 +103,11 @@ final class Filler {
     guard var value = scope[names[0]] else { return unknown(path, known: scope.names, node, source) }
     for (index, name) in names.enumerated().dropFirst() {
       guard let table = value.keepsPlace ? value : opened(value) else { return nil }
-      // A member of a list is the list of its elements' members.
-      let owners = table.node.array ?? [table.node]
-      let members = owners.compactMap { $0[name] }
-      guard members.count == owners.count, let first = members.first else {
+      guard let member = table.node[name] else {
         let start = names[..<index].joined(separator: ".")
-        let known = owners.flatMap { $0.object ?? [] }.map { "\(start).\($0.name)" }
-        return unknown(path, known: known.distinct, node, source)
+        return unknown(path, known: (table.node.object ?? []).map { "\(start).\($0.name)" }, node, source)
       }
-      value = VariableScope.Value(
-        node: table.node.array == nil ? first : JSONNode(.array(members), range: table.node.range),
-        source: table.source, keepsPlace: value.keepsPlace)
+      value = VariableScope.Value(node: member, source: table.source, keepsPlace: value.keepsPlace)
     }
     return value
   }
@@ -127,18 +122,16 @@ final class Filler {
 
   /// The values for which a variable or a reference to a file stands, or else the part itself.
   func table(_ part: WrittenPart, from scope: VariableScope) -> WrittenPart? {
-    var value: VariableScope.Value? = .init(node: part.node, source: part.source, keepsPlace: false)
-    if let text = part.node.string, let first = Placeholder.pieces(of: text).first, case .variable(let name) = first,
-      text == "${\(name)}"
-    {
-      value = self.value(of: name, part.node, scope, part.source)
+    let own = VariableScope.Value(node: part.node, source: part.source, keepsPlace: false)
+    let path = part.node.string.flatMap(Placeholder.variable)
+    return (path.map { value(of: $0, part.node, scope, part.source) } ?? own).flatMap(opened).map {
+      WrittenPart($0.node, in: $0.source)
     }
-    return value.flatMap(opened).map { WrittenPart($0.node, in: $0.source) }
   }
 
   private func opened(_ value: VariableScope.Value) -> VariableScope.Value? {
     guard value.node["file"]?.string != nil else { return value }
-    return reading.table(value.node, in: value.source).map {
+    return reading.table(WrittenPart(value.node, in: value.source)).map {
       VariableScope.Value(node: $0.node, source: $0.source, keepsPlace: false)
     }
   }
@@ -155,13 +148,15 @@ final class Filler {
         }), range: node.range)
   }
 
-  /// The keys of a map, of which one that refers to a list stands for one for each element.
+  /// The keys of a map, of which one that refers to a list stands for one for each element that has no key of its own.
   func names(_ node: JSONNode, from scope: VariableScope, in source: SourceText) -> JSONNode {
     guard let members = node.object, members.contains(where: { Placeholder.occurs(in: $0.name) }) else { return node }
+    let own = Set(members.map(\.name))
     return JSONNode(
       .object(
         members.flatMap { member in
           texts(of: member.name, JSONNode(.null, range: member.nameRange), scope, source).compactMap(\.string).distinct
+            .filter { $0 == member.name || !own.contains($0) }
             .map { JSONMember(name: $0, nameRange: member.nameRange, value: member.value) }
         }), range: node.range)
   }

@@ -62,6 +62,13 @@ enum Placeholder {
     return pieces
   }
 
+  /// The variable for which the whole text stands.
+  static func variable(_ text: String) -> String? {
+    let pieces = pieces(of: text)
+    if pieces.count == 1, case .variable(let path) = pieces[0] { return path }
+    return nil
+  }
+
   static func literal(_ text: String) -> String? {
     guard occurs(in: text) else { return text }
     var result = ""
