@@ -51,8 +51,8 @@ final class OwnApp: AppProcess {
     let code = turn.code
     let screens = turn.around.screens.with(tab: turn.given.tab)
     let launch = AppLaunch(
-      app: turn.around.name, screens: screens, given: turn.given.appState ?? [:], restored: restored, options: options,
-      site: AppSite(turn.transport, turn.around))
+      app: turn.around.name, isFirst: ended.isEmpty, screens: screens, given: turn.given.appState ?? [:],
+      restored: restored, options: options, site: AppSite(turn.transport, turn.around))
     restored = nil
     do {
       let work = launch.site.work
