@@ -7,8 +7,8 @@ package enum NearMiss {
       ?? part(word, among: known)
   }
 
-  /// Returns the word with the fewest errors, at most `limit`, ignoring letter case; of equally near words, the first of
-  /// those that begin most like `word`.
+  /// Returns the word with the fewest errors, at most `limit`, ignoring letter case; of equally near words, the first
+  /// of those that begin most like `word`.
   package static func nearest(to word: String, among known: some Sequence<String>, within limit: Int) -> String? {
     let lower = word.lowercased()
     let length = lower.unicodeScalars.count

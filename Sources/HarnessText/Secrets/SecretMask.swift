@@ -28,6 +28,7 @@ package struct SecretMask: Sendable, Equatable {
   }
 
   func isSecret(_ name: [UInt8]) -> Bool {
+    if !SecretNames.mayContain(name) { return false }
     let words = SecretNames.words(of: name)
     return SecretNames.contains(words) && !visible.contains(words.joined())
   }

@@ -267,7 +267,7 @@ final class AppWork: Sendable {
 
   /// Calls the app, and returns when the call has returned or only waits.
   ///
-  /// `isLaunch` is true for a member that a system calls synchronously; one that waits for work that is held releases it.
+  /// `isLaunch` is true for a member that the system calls synchronously; if it waits for held work, that is released.
   func call(
     isLaunch: Bool = false, begun: (@Sendable () -> Void)? = nil,
     _ member: @escaping @Sendable () async throws -> Void
@@ -372,8 +372,8 @@ final class AppWork: Sendable {
 
   private func forget(_ job: Int) { state.withLock { $0.removeJob(job) } }
 
-  /// Turns of the main actor and of the global pool, for what the harness cannot count: tasks that were not started with
-  /// `launch.task`, of which a task may wait for one, or which a response may have resumed.
+  /// Turns of the main actor and of the global pool, for what the harness cannot count: tasks that were not started
+  /// with `launch.task`, of which a task may wait for one, or which a response may have resumed.
   private static let turns = 20
 
   private func rest(orEndOf job: Int? = nil) async {

@@ -77,7 +77,7 @@ struct RowReplay {
       let site = stages.world.hosts.site
       trace.fallback.received = stages.transport.received.dropFirst(before)
         .map { $0.compared(with: site) }
-      trace.fallback.unused = stages.transport.visits?.unused ?? []
+      trace.fallback.visits = stages.transport.visits
     }
     mask = step.hidingSecrets(by: trace.hidingSecrets(by: mask))
     trace.mask = mask

@@ -1,13 +1,14 @@
+import HarnessText
 package import MockSite
 
 /// The hosts of a plan in order, with an index by name, because a plan may have a hundred thousand hosts.
 package struct HostTable: Sendable {
-  private var list: [HostDescription]
+  private var list: OverlaidList<HostDescription>
   private var places: [String: Int] = [:]
   package private(set) var site: Site
 
   package init(_ hosts: [HostDescription]) {
-    list = hosts
+    list = OverlaidList(hosts)
     site = Site(hosts.map(\.host))
     for (place, host) in hosts.enumerated() where places[host.name] == nil {
       places[host.name] = place

@@ -1,5 +1,6 @@
 package import HarnessText
 public import LinkModel
+import MockSite
 
 /// The results of one step, stage by stage.
 ///
@@ -246,7 +247,10 @@ package struct FallbackTrace: Sendable {
   package var received: [ReceivedRequest] = []
   /// The resources that have not handled any request so far; empty unless the step records requests
   /// (`Step.looksAtSite`).
-  var unused: [String] = []
+  var unused: [String] { visits?.unused ?? [] }
+  /// What the resources have handled; their names are made only if something asks for them, because a site may have ten
+  /// thousand hosts.
+  @Rare var visits: SiteVisits?
 
   var isReached: Bool { page != nil || !received.isEmpty }
 }

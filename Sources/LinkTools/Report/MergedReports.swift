@@ -170,6 +170,7 @@ extension ReplaySummary {
       findings += run.findings.filter { !findings.contains($0) }
       failOn = failOn ?? run.failOn
       isStopped = isStopped || run.isStopped
+      notReplayed = (notReplayed + run.notReplayed).distinct
     }
     if let first = all.first, all.allSatisfy({ $0.transport == first.transport }) { transport = first.transport }
     if all.count == 1 { (date, duration, machine) = (all[0].date, all[0].duration, all[0].machine) }

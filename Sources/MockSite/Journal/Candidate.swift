@@ -1,3 +1,5 @@
+import HarnessText
+
 extension Site {
   /// The result of comparing a resource with a request, criterion by criterion.
   public struct Candidate: Sendable, CustomStringConvertible {
@@ -17,7 +19,7 @@ extension Site {
   /// Compares a request with every resource of its host, in the order in which resources are tried.
   package func candidates(for request: HTTPRequest) -> [Candidate] {
     guard let place = index(answering: request) else { return [] }
-    let host = hosts[place]
+    let host = all[place]
     return host.index.order(of: host.resources).map { index in
       let resource = host.resources[index]
       return Candidate(resource: resource.label, checks: resource.match.checks(of: request))

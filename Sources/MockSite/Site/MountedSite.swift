@@ -1,3 +1,5 @@
+import HarnessText
+
 final class MountedSite: Sendable {
   let site: Site
   private let earlier: [Site.Resource.Identity: Int]
@@ -14,14 +16,14 @@ final class MountedSite: Sendable {
   }
 
   init(_ site: Site, replacing old: MountedSite) {
-    let (known, hosts) = (old.counters.withLock(\.self), old.site.hosts)
+    let (known, hosts) = (old.counters.withLock(\.self), old.site.all)
     var (kept, identities) = (known, [Site.Resource.Identity: VisitCounter]())
     for (place, counter) in known {
       identities[hosts[place.host].resources[place.resource].identity] = counter
       if !site.keeps(place.host, of: old.site) { kept[place] = nil }
     }
-    for host in site.hosts.indices where !identities.isEmpty && !site.keeps(host, of: old.site) {
-      for (resource, other) in site.hosts[host].resources.enumerated() {
+    for host in site.all.indices where !identities.isEmpty && !site.keeps(host, of: old.site) {
+      for (resource, other) in site.all[host].resources.enumerated() {
         if let counter = identities[other.identity] { kept[Place(host: host, resource: resource)] = counter }
       }
     }
@@ -32,7 +34,7 @@ final class MountedSite: Sendable {
     counters.withLock { counters in
       let place = Place(host: host, resource: resource)
       if let counter = counters[place] { return counter }
-      let counter = VisitCounter(earlier[site.hosts[host].resources[resource].identity] ?? 0)
+      let counter = VisitCounter(earlier[site.all[host].resources[resource].identity] ?? 0)
       counters[place] = counter
       return counter
     }
@@ -42,7 +44,7 @@ final class MountedSite: Sendable {
     var counts = earlier
     for (place, counter) in counters.withLock(\.self) {
       let count = counter.count
-      if count > 0 { counts[site.hosts[place.host].resources[place.resource].identity] = count }
+      if count > 0 { counts[site.all[place.host].resources[place.resource].identity] = count }
     }
     return counts
   }
@@ -54,8 +56,8 @@ final class MountedSite: Sendable {
 
 extension Site {
   fileprivate func keeps(_ host: Int, of other: Site) -> Bool {
-    hosts.indices.contains(host) && other.hosts.indices.contains(host)
-      && hosts[host].index === other.hosts[host].index
+    all.indices.contains(host) && other.all.indices.contains(host)
+      && all[host].index === other.all[host].index
   }
 }
 
@@ -96,7 +98,7 @@ package struct SiteVisits: Sendable {
   init(_ mounted: MountedSite) { (counts, site) = (mounted.counts, mounted.site) }
 
   package var unused: [String] {
-    site.hosts.flatMap { host in
+    site.all.flatMap { host in
       host.resources.filter { counts[$0.identity] == nil }.map { "\(host.name): \($0.label)" }
     }
   }

@@ -1,3 +1,5 @@
+import HarnessText
+
 extension Site {
   /// A response and the resource that answered, for journals and tests.
   public struct Answer: Sendable {
@@ -38,8 +40,8 @@ extension Site {
 
   func answer(to request: HTTPRequest, on mounted: MountedSite?, seconds: () -> Int) -> Answer {
     var answer = answerWithContent(to: request, mounted, seconds)
-    if let place = index(answering: request), !hosts[place].faults.isEmpty {
-      answer.faults = hosts[place].faults.map { $0 == .refuse ? .reset() : $0 } + answer.faults
+    if let place = index(answering: request), !all[place].faults.isEmpty {
+      answer.faults = all[place].faults.map { $0 == .refuse ? .reset() : $0 } + answer.faults
     }
     if answer.response.status.dropsContent { answer.response.body = [] }
     if request.method == .head, answer.response.content.count > 0 {
@@ -59,7 +61,7 @@ extension Site {
     guard let place = index(answering: request) else {
       return misdirected(request.host)
     }
-    let host = hosts[place]
+    let host = all[place]
     if request.path == "*" { return Self.options(["GET", "HEAD", "OPTIONS"]) }
     var known: [HTTPMethod] = []
     for index in host.index.candidates(for: request.path, among: host.resources) {
@@ -88,8 +90,8 @@ extension Site {
 
   /// Returns a 421 response that lists the hosts of the site, because an unknown host name is usually a typo.
   private func misdirected(_ name: String) -> Answer {
-    let names = hosts.map { "  \($0.name)\n" }.joined()
-    let list = hosts.isEmpty ? "It has no hosts.\n" : "Its hosts are:\n\(names)"
+    let names = all.map { "  \($0.name)\n" }.joined()
+    let list = all.isEmpty ? "It has no hosts.\n" : "Its hosts are:\n\(names)"
     // RFC 9110 §15.5.20
     return Answer(response: .text("The site has no host '\(name)'.\n\(list)", status: 421))
   }

@@ -15,7 +15,8 @@ import HarnessText
 /// ``answer(to:)`` is a pure function of the site and the request. To serve a site on a socket, use ``SiteServer``.
 public struct Site: Sendable {
   /// The hosts, in the order of their first occurrence.
-  public private(set) var hosts: [Host]
+  public var hosts: [Host] { Array(all) }
+  private(set) var all: OverlaidList<Host>
   /// Faults applied to every connection before a request is read from it.
   ///
   /// ``Fault/refuse`` refuses all connections; other faults take effect only if their point is ``Fault/Point/accept``.
@@ -28,17 +29,19 @@ public struct Site: Sendable {
   /// Hosts with the same name are merged. The resources and faults of merged hosts are concatenated, and the last
   /// host's certificate is used.
   public init(_ hosts: [Host] = []) {
-    self.hosts = []
+    var merged: [Host] = []
     indices = [:]
     for host in hosts {
       guard let index = indices[host.name] else {
-        add(host)
+        indices[host.name] = merged.count
+        merged.append(host)
         continue
       }
-      self.hosts[index].resources += host.resources
-      self.hosts[index].certificate = host.certificate
-      self.hosts[index].faults += host.faults
+      merged[index].resources += host.resources
+      merged[index].certificate = host.certificate
+      merged[index].faults += host.faults
     }
+    all = OverlaidList(merged)
   }
 
   /// Creates a site that serves the resources under any host name.
@@ -51,18 +54,18 @@ public struct Site: Sendable {
   /// Assigning a host adds it, or replaces the existing host with the given name. Assigning `nil` removes the host.
   public subscript(name: String) -> Host? {
     get {
-      indices[name.asciiLowercased()].map { hosts[$0] }
+      indices[name.asciiLowercased()].map { all[$0] }
     }
     set {
       let key = name.asciiLowercased()
       switch (indices[key], newValue) {
       case (let index?, let host?):
-        hosts[index] = host.named(key)
+        all[index] = host.named(key)
       case (nil, let host?):
         add(host.named(key))
       case (.some, nil):
         let faults = connectionFaults
-        self = Site(hosts.filter { $0.name != key })
+        self = Site(all.filter { $0.name != key })
         connectionFaults = faults
       case (nil, nil):
         break
@@ -77,8 +80,8 @@ public struct Site: Sendable {
   }
 
   private mutating func add(_ host: Host) {
-    indices[host.name] = hosts.count
-    hosts.append(host)
+    indices[host.name] = all.count
+    all.append(host)
   }
 }
 
@@ -86,9 +89,9 @@ extension Site {
   /// An HTTP/1.0 request may have no host name, which selects the first host (RFC 9112 §3.3).
   func index(answering request: HTTPRequest) -> Int? {
     let name = request.host
-    if name.isEmpty, request.fields["Host"] == nil { return hosts.isEmpty ? nil : 0 }
+    if name.isEmpty, request.fields["Host"] == nil { return all.isEmpty ? nil : 0 }
     // Most sites in tests have one host, for which a comparison is cheaper than hashing.
-    if hosts.count == 1 { return hosts[0].name == name || hosts[0].name == Host.anyName ? 0 : nil }
+    if all.count == 1 { return all[0].name == name || all[0].name == Host.anyName ? 0 : nil }
     return indices[name] ?? indices[Host.anyName]
   }
 }

@@ -11,8 +11,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Tests that what launches an app meets the work of its start, that an app is told when it comes to the front, and that
-/// nothing is taken for handled that nobody has seen.
+/// Tests that what launches an app meets the work of its start, that an app is told when it comes to the front, and
+/// that nothing is taken for handled that nobody has seen.
 struct AppStartTests {
   enum Start: String, Sendable, CaseIterable {
     /// The start shows the screen of the last launch, whatever a link has shown.
