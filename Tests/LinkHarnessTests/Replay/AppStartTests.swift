@@ -23,8 +23,8 @@ struct AppStartTests {
     case splash
     /// A link waits for the start.
     case isAwaited
-    /// Only reports that the start has ended.
-    case logs
+    /// Only reports that the start has ended, or that its request was answered.
+    case logs, logsRequest
     case none
   }
 
@@ -42,7 +42,9 @@ struct AppStartTests {
         return
       }
       launch.task { [launch] in
-        if start == .replacesAfterRequest, let url = URL(string: "https://library.example/catalogue") {
+        if [.replacesAfterRequest, .logsRequest].contains(start),
+          let url = URL(string: "https://library.example/catalogue")
+        {
           _ = try? await launch.site.session.data(from: url)
         }
         await self.endStart()
@@ -51,7 +53,7 @@ struct AppStartTests {
 
     private func endStart() {
       end.finish()
-      if start == .logs { return launch.report.log("started") }
+      if start == .logs || start == .logsRequest { return launch.report.log("started") }
       if !opened || start == .replaces || start == .replacesAfterRequest { shown = "home" }
     }
 
@@ -117,12 +119,38 @@ struct AppStartTests {
     expect(nothing[0].warnings.first?.message ?? "", hasPrefix: "library is launching")
   }
 
-  @Test func `values that depend on the end of the start count where it has ended first`() async throws {
+  @Test(arguments: [(Start.logs, "[]"), (.logsRequest, "[\"GET library.example/catalogue\"]")])
+  func `values that depend on the end of the start count where it has ended first`(
+    start: Start, requests: String
+  ) async throws {
     let row = #"""
       { "id": "cold", "open": "library://file/atlas", "given": { "app": "notRunning" },
-        "expect": { "log": "started", "requests": [], "navigation": { "stack": ["atlas"] } } }
+        "expect": { "log": "started", "requests": \#(requests), "navigation": { "stack": ["atlas"] } } }
       """#
-    expect(try await Self.failures(row) { await Library($0, .logs) }, equals: [])
+    expect(try await Self.failures(row) { await Library($0, start) }, equals: [])
+  }
+
+  @Test(arguments: [Start.splash, .isAwaited, .none])
+  func `a link that leads to the screen of the start is handled`(start: Start) async throws {
+    let row = #"""
+      { "id": "cold", "open": "library://file/home", "given": { "app": "notRunning" },
+        "expect": { "lost": [], "handled": ["library://file/home"], "navigation": { "stack": ["home"] } } }
+      """#
+    expect(try await Self.failures(row) { await Library($0, start) }, equals: [])
+  }
+
+  @Test func `each replay of a row has a first launch`() async throws {
+    let first = Guarded<[Bool]>([])
+    let row = #"""
+      { "id": "twice", "steps": [{ "open": "library://file/a", "given": { "app": "notRunning" } },
+                                 { "terminate": "library" },
+                                 { "launch": "library", "expect": { "navigation": { "stack": ["home"] } } }] }
+      """#
+    _ = try await Self.failures(row) { launch in
+      first.withLock { $0.append(launch.isFirst) }
+      return await Library(launch, .splash)
+    }
+    expect(first.withLock { $0 }, equals: [true, false, true, false])
   }
 
   private static func front(_ steps: String) async throws -> [String] {
