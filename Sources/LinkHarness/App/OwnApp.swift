@@ -107,6 +107,7 @@ final class OwnApp: AppProcess {
     turn.trace.implemented[turn.around.name] = implemented
     var launching = isNew && isLaunch && hasAppDelegate(turn.around)
     if isNew, !launching { await finishLaunch(process, Delivery(launching: turn.around.name), &turn) }
+    turn.trace.hasOtherWork = holds && process.work.hasStarted
     if isNew { turn.noteStart(hasWork: process.work.hasStarted, isLaunch: isLaunch, isHeld: holds) }
     var running: [Task<Void, Never>] = []
     for call in calls {
@@ -141,7 +142,7 @@ final class OwnApp: AppProcess {
     }
     await end(&running, of: process, &turn)
     process.work.release()
-    if isLaunch || before != .foreground { _ = await becomeActive(process, &turn) }
+    if isLaunch || before != .foreground, await !becomeActive(process, &turn) { turn.trace.hasOtherWork = true }
     return []
   }
 
