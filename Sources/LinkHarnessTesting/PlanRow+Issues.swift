@@ -6,15 +6,18 @@ import Testing
 
 extension PlanRow {
   func record(_ finding: Finding) {
-    let text = Comment(printable: finding.message + (finding.fix.map { "\n  fix: \($0)" } ?? ""))
+    var text = finding.message + (finding.fix.map { "\n  fix: \($0)" } ?? "")
+    if finding.severity == .warning, case .row(let row, _) = content, !row.lines.contains(finding.position.line) {
+      text = "of the plan: " + text
+    }
     let place = location(finding.file, finding.position)
-    guard finding.severity != .error else {
-      Issue.record(text, sourceLocation: place)
+    guard finding.severity == .warning else {
+      Issue.record(Comment(printable: text), sourceLocation: place)
       return
     }
     // Earlier versions of Swift Testing have no warnings, and none has notes.
     #if compiler(>=6.3)
-      Issue.record(text, severity: .warning, sourceLocation: place)
+      Issue.record(Comment(printable: text), severity: .warning, sourceLocation: place)
     #endif
   }
 

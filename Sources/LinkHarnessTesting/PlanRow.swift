@@ -29,14 +29,18 @@ public struct PlanRow: Sendable {
     nonisolated let knownApps: [String]
     private var replayers: [TransportKind: Task<Replayer, Never>] = [:]
     private var warnings: [Finding]
+    private var warned: Set<String> = []
 
     init(_ plan: TestPlan, knownApps: [String]) {
-      (self.plan, self.knownApps, warnings) = (plan, knownApps, plan.warnings)
+      (self.plan, self.knownApps) = (plan, knownApps)
+      let ofRows = plan.rows.flatMap(\.warnings)
+      warnings = plan.warnings.filter { !ofRows.contains($0) }
     }
 
-    func takeWarnings() -> [Finding] {
+    /// Returns the warnings about a row and, with the first one, those about the plan, each once.
+    func takeWarnings(with row: TestPlan.Row) -> [Finding] {
       defer { warnings = [] }
-      return warnings
+      return (warned.insert(row.id).inserted ? row.warnings : []) + warnings
     }
 
     func replayer(over kind: TransportKind) async -> Replayer {
@@ -262,7 +266,7 @@ public struct PlanRow: Sendable {
         RunReport.shared?.add(invalid: plan, [finding])
         return .findings([finding])
       }
-      let warnings = await prepared.takeWarnings()
+      let warnings = await prepared.takeWarnings(with: row)
       let replayer = adding(await prepared.replayer(over: transport))
       let number = RunEnd.begin(RunEnd.Running(plan: plan, row: id, line: row.position.line))
       let start = ContinuousClock.now

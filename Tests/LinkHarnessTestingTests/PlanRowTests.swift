@@ -193,7 +193,7 @@ struct PlanRowTests {
   }
 
   #if compiler(>=6.3)
-    @Test func `a plan's warnings are recorded once, as warnings`() async throws {
+    @Test func `warnings are recorded once, with their row or, of the plan, with the first`() async throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("warned-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
@@ -202,14 +202,15 @@ struct PlanRowTests {
         """
         { "version": 1, "sites": { "shop.example": { "redirects": [{ "path": "/r", "to": "http://shop.example/a" }] } },
           "links": [{ "open": "https://shop.example/y", "from": "messages", "expect": { "opens": "browser" } },
-                    { "open": "https://shop.example/z", "from": "messages", "expect": { "opens": "browser" } }] }
+                    { "open": "https://shop.example/z?password=mF9kQ2", "from": "messages", "expect": { "opens": "browser" } }] }
         """.utf8
       ).write(to: plan)
       let rows = PlanRow.all(in: plan.path)
       expect(rows.count, equals: 2)
-      let issues = await issues { for row in rows { await row.replay() } }
-      expect(issues.map(\.severity), equals: [.warning])
-      expect(issues.first?.description ?? "", contains: "the redirect leaves https")
+      let issues = await issues { for row in rows + rows { await row.replay() } }
+      expect(issues.map(\.severity), equals: [.warning, .warning])
+      expect(issues.first?.description ?? "", contains: "of the plan: the redirect leaves https")
+      expect(issues.last?.description ?? "", contains: "the link exposes")
     }
   #endif
 

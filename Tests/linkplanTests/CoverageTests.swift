@@ -143,7 +143,10 @@ struct CoverageTests {
   private static func report(_ plan: String) -> String {
     """
     {"plan":"\(plan)","row":"first","line":15,"status":"passed","routes":{"shop":["product"]}}
-    {"plan":"\(plan)","row":"second","line":16,"status":"failed","routes":{"shop":["offer /offer/:id"]}}
+    {"plan":"\(plan)","row":"second","line":16,"status":"failed","routes":{"shop":["offer /offer/:id"]},\
+    "requests":[{"step":0,"method":"GET","url":"https://shop.example/about?token=***","resource":"page /about"},\
+    {"step":0,"method":"GET","url":"https://SHOP.example/help","resource":"page /help"},\
+    {"step":0,"method":"GET","url":"https://shop.example/x","status":404}]}
     """
   }
 
@@ -158,6 +161,11 @@ struct CoverageTests {
     }
     #expect(items.contains("product /product/:id 1") && items.contains("offer /offer/:id 1"), "\(items)")
     expect(run.diagnostics, contains: "1 row of the test run failed")
+    // Of the pages, the replay reaches one, and a request of the run both.
+    let pages = try jsonLines(run.results).filter { $0["kind"] as? String == "page" }.map {
+      "\($0["text"] ?? "") \($0["rows"] ?? "")"
+    }
+    expect(pages, equals: ["shop.example page /help 1", "shop.example page /about 1"])
     expect(await CommandRun.of(arguments + ["--drift"]).status, equals: .couldNotRun)
   }
 

@@ -57,6 +57,31 @@ struct ReplayTests {
     expect(await CommandRun.of("replay", folder.path + "/one.json").results, contains: #"add a "router" to this app"#)
   }
 
+  @Test func `of rows for an app's own code, only what the system does is judged`() async throws {
+    let shop = #""apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }"#
+    func plan(_ rows: String) -> String { #"{ "version": 1, \#(shop), "links": [\#(rows)] }"# }
+    func row(_ expect: String, _ open: String = "shop://product/42") -> String {
+      #"{ "open": "\#(open)", "expect": { \#(expect) } }"#
+    }
+    let folder = try Folder([
+      "some.json": plan(
+        [
+          row(#""opens": "shop", "route": "product", "delivery": { "calls": [] }"#), row(#""route": "product""#),
+          row(#""opens": "browser""#),
+          #"{ "steps": [\#(row(#""opens": "shop""#)), { "back": {} }, \#(row(#""opens": "nothing""#, "a://b"))] }"#,
+        ].joined(separator: ",")),
+      "none.json": plan(row(#""navigation": { "stack": ["home"] }"#)),
+    ])
+    let run = await CommandRun.of("replay", "--system", folder.path + "/some.json", "--report", "jsonl")
+    let rows = try jsonLines(run.results).filter { $0["row"] != nil }
+    expect(run.status, equals: .failure)
+    expect(rows.map { $0["status"] as? String }, equals: ["passed", "skipped", "failed", "passed"])
+    expect(
+      rows.map { $0["notJudged"] as? [String] }, equals: [["route", "delivery.calls"], ["route"], nil, ["opens"]])
+    expect(rows.dropFirst().first?["reason"] as? String, equals: "all that it expects depends on the app's code")
+    expect(await CommandRun.of("replay", "--system", folder.path + "/none.json").status, equals: .couldNotRun)
+  }
+
   @Test(arguments: [["nowhere.json"], ["./nowhere"], ["replay", "--row", "a--", "nowhere.json"]])
   func `a path alone is a plan to replay, and a value may end with hyphens`(words: [String]) async throws {
     let run = await CommandRun.of(words)

@@ -79,8 +79,9 @@ struct AppTurn {
     if let kept = outcome.state.pending, kept != before.pending {
       note(Act(.kept, by: app, screen: kept.screen.path))
     }
-    if outcome.action == .none || outcome.state == before { return }
-    note(Act(.changed, by: app, change: outcome.action, screen: outcome.state.top.label))
+    let changes = outcome.state.changes(from: before).map(\.words)
+    if changes.isEmpty, outcome.action != .signIn || outcome.state == before { return }
+    note(Act(.changed, by: app, change: outcome.action, screen: outcome.state.top.label, changes: changes))
   }
 
   mutating func noteEnd(of delivery: Delivery, by app: String) {

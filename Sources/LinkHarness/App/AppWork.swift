@@ -286,7 +286,11 @@ final class AppWork: Sendable {
     let job = start(.call) { end.yield(await member()) }
     if job == nil { end.finish() }
     await releaseIfNeeded(by: job)
-    for await value in values { return value }
+    for await value in values {
+      // The job may not have ended yet, but it leaves nothing undone.
+      if let job { leave(job) }
+      return value
+    }
     throw CancellationError()
   }
 

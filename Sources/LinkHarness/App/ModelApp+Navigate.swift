@@ -44,7 +44,7 @@ extension ModelApp {
   }
 
   func show(_ outcome: NavigationOutcome, from before: NavigationState, _ turn: inout AppTurn) {
-    turn.trace.navigate.add(outcome, from: before)
+    turn.trace.navigate.add(outcome, from: before, by: name)
     turn.noteChange(outcome, from: before, by: name)
   }
 
@@ -55,7 +55,7 @@ extension ModelApp {
     await load(match, for: .checking, &turn)
     if screens != before { return }
     let reason = "the content of \(match.screen.path) is loaded before the screens change"
-    turn.trace.navigate.add(NavigationOutcome(.none, before, reasons: [reason]), from: before)
+    turn.trace.navigate.add(NavigationOutcome(.none, before, reasons: [reason]), from: before, by: name)
   }
 
   @discardableResult

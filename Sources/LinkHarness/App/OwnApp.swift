@@ -242,10 +242,11 @@ final class OwnApp: AppProcess {
   }
 
   private func observe(_ process: Process, _ turn: inout AppTurn) async {
-    let last = turn.around.screens
-    let before = turn.trace.navigate.before ?? last
     let after: NavigationState
     do { after = try await process.shownWhenSettled(turn.code) } catch { return note(error, of: process, &turn) }
+    let name = turn.around.name
+    let last = turn.around.screens.completed(by: after, turn.event)
+    let before = turn.trace.navigate.before(of: name)?.completed(by: after, turn.event) ?? last
     turn.around.show(after)
     let reports = process.launch.takeReports()
     let errors = [process.work.takeError(), reports.error].compactMap(\.self)
@@ -253,21 +254,21 @@ final class OwnApp: AppProcess {
     for error in errors { note(error, of: process, &turn) }
     reported.formUnion(reports.kinds)
     turn.trace.notObserved = NotObserved(
-      app: turn.around.name, unreportedIn: turn.trace.notObserved, reported: reported)
+      app: name, unreportedIn: turn.trace.notObserved, reported: reported)
     if let route = reports.route { turn.trace.route.outcome = .route(route) }
     turn.trace.route.made = reports.made ?? turn.trace.route.made
     var event = turn.event
     if case .open(let match)? = event {
       event = .open(reports.route ?? (after.pending == before.pending ? nil : after.pending) ?? match)
     }
-    if process.work.isBusy { turn.note(Act(.unfinished, by: turn.around.name)) }
+    if process.work.isBusy { turn.note(Act(.unfinished, by: name)) }
     guard event != nil || before != after || !reports.kinds.isEmpty else { return }
     let outcome = NavigationOutcome(
       NavigationAction(of: event, from: before, to: after), after, announced: reports.announced,
       analytics: reports.analytics, log: reports.log)
-    turn.trace.navigate.add(outcome, from: before)
+    turn.trace.navigate.add(outcome, from: before, by: name)
     turn.noteChange(
-      NavigationOutcome(NavigationAction(of: event, from: last, to: after), after), from: last, by: turn.around.name)
+      NavigationOutcome(NavigationAction(of: event, from: last, to: after), after), from: last, by: name)
   }
 
   private func note(_ error: any Error, of process: Process, _ turn: inout AppTurn) {

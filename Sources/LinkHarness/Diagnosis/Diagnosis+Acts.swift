@@ -9,7 +9,8 @@ extension Diagnosis {
     let spelling =
       failure.stage == .deliver ? [] : otherSpelling(of: failure).map { [act($0)] } ?? []
     guard results.contains(where: { $0.trace.notObserved != nil }) else { return spelling }
-    return spelling + encodingCauses + openedCauses + sentences + keptCauses
+    let kept = keptCauses
+    return spelling + encodingCauses + openedCauses + sentences + (kept.isEmpty ? formerLink : kept) + hint
   }
 
   /// What the app received, if it is not what was written.
@@ -24,14 +25,33 @@ extension Diagnosis {
   private var sentences: [Finding] {
     let all = trace.acts.filter { $0.code != .opened }
     let apps = all.isEmpty ? [trace.notObserved?.app].compactMap(\.self) : all.map(\.app).distinct
-    return apps.map { app in act(all.filter { $0.app == app }.sentence ?? "\(app) did nothing") }
+    return apps.compactMap { app in
+      let acts = all.filter { $0.app == app }
+      return (acts.isEmpty ? "\(app) did nothing" : acts.sentence).map { act($0) }
+    }
   }
+
+  private var hint: [Finding] {
+    trace.acts.endInNothing ? [act("if it goes on in a task, start that with launch.task")] : []
+  }
+
+  /// What came of the last link before a step that delivers nothing, if the app has not gone on since.
+  private var formerLink: [Finding] {
+    guard let number = results.lastIndex(where: { $0.trace.acts.contains { $0.code == .took && $0.url != nil } }),
+      let last = results[number].trace.acts.last(where: { $0.code == .took || $0.code == .changed }),
+      case let since = results[(number + 1)...].map({ $0.trace.navigate.changes ?? [] }), !since.isEmpty, !isBack,
+      since.joined().allSatisfy({ $0.kind == .popped || $0.kind == .dismissed })
+    else { return [] }
+    let end = last.screen.map { "\($0) and to " } ?? ""
+    let place = results[number].step.actionPlace
+    return [Finding("the link of step \(number + 1) led to \(end)nothing since", place, found: "")]
+  }
+
+  private var isBack: Bool { if case .back = step.action { true } else { false } }
 
   private var openedCauses: [Finding] {
     results.enumerated().flatMap { number, result in
-      result.trace.route.opened.filter(\.leavesApp).map { opened in
-        act("\(opened.app) opened \(opened.link.raw) itself; the system gave it to \(opened.receiver)", in: number)
-      }
+      result.trace.route.opened.map { act("\($0.app) opened \($0.link.raw) itself; \($0.fate)", in: number) }
     }
   }
 
@@ -80,5 +100,12 @@ extension Step {
 }
 
 extension OpenedLink {
-  fileprivate var receiver: String { decision.destination == .browser ? "the browser" : destination }
+  fileprivate var fate: String {
+    switch decision.destination {
+    case .nothing: "nothing opens it"
+    case .browser where !leavesApp: "a Safari view shows it"
+    case .browser: "the system gave it to the browser"
+    default: "the system gave it to \(destination)"
+    }
+  }
 }

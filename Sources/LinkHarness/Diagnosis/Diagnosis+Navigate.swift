@@ -12,17 +12,12 @@ extension Diagnosis {
     if code.contains(.app), trace.navigate.failure == nil, let outcome = trace.navigation {
       let start = trace.navigate.before.map { " when the stack was \($0.words)" } ?? ""
       let reasons = outcome.reasons.joined(separator: "; ")
-      // Work in a task that nobody waits for is the usual cause in apps.
-      let hint =
-        outcome.action == .none
-        ? "; if it opens the link in a task, start it with launch.task, or wait for it in settle()" : ""
       let change =
         outcome.action == .none
         ? "the app under test showed no other screen"
         : "the app under test made the change \"\(outcome.action.rawValue)\""
       return Explanation(
-        sentence: change + start
-          + (reasons.isEmpty ? "" : ": \(reasons)") + hint)
+        sentence: change + start + (reasons.isEmpty ? "" : ": \(reasons)"))
     }
     guard let outcome = trace.navigation, let app = receiver, trace.notObserved == nil
     else { return own(failure, []) }

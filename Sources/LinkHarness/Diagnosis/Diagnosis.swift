@@ -126,7 +126,8 @@ final class Diagnosis {
         "the method depends on \(method) (\(method.evidence))", receiver?.written?[\AppForm.lifeCycle])
     }
     if failure.stage >= .route, failure.stage != .fallback, let earlierError {
-      let words = "step \(earlierError.step) ended with an error: \(earlierError.failure.sentence)"
+      let (number, error) = earlierError
+      let words = "step \(number) ended with an error: \(error.addition ?? error.code)"
       let sentence = finding?.sentence.map { "\($0); \(words)" } ?? words
       finding?.sentence = sentence
     }

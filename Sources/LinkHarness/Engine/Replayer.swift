@@ -8,6 +8,7 @@ import MockSite
 public final class Replayer: Sendable {
   let setup: ReplaySetup
   let start: Stages.Start
+  private let isWithoutApps: Bool
   private let starts = Guarded<[(given: Given, start: Stages.Start)]>([])
 
   var plan: TestPlan { setup.plan }
@@ -23,6 +24,7 @@ public final class Replayer: Sendable {
     _ plan: TestPlan, over kind: TransportKind = .memory, router: (any RouterUnderTest)? = nil
   ) async {
     setup = ReplaySetup(plan, over: kind, OwnCode(routers: .init(all: router)))
+    isWithoutApps = false
     let blank = Stages.Start(world: World(setup), site: plan.site, visits: nil)
     var stages = Stages(setup, from: blank)
     await stages.publishClips()
@@ -41,9 +43,12 @@ public final class Replayer: Sendable {
 
   package func hasOwnRouter(_ app: String) -> Bool { setup.code.parts(of: app).contains(.router) }
 
-  private init(_ other: Replayer, _ setup: ReplaySetup) {
-    (self.setup, start) = (setup, other.start)
+  private init(_ other: Replayer, _ setup: ReplaySetup, isWithoutApps: Bool = false) {
+    (self.setup, start, self.isWithoutApps) = (setup, other.start, isWithoutApps)
   }
+
+  /// A replayer for the same plan that judges only what depends on no app.
+  var withoutApps: Replayer { Replayer(self, setup, isWithoutApps: true) }
 
   /// Returns a replayer for the same plan that routes links with `router`; `nil` leaves the current one in use.
   public func using(router: (any RouterUnderTest)?) -> Replayer { using(OwnCode(routers: .init(all: router))) }
@@ -84,10 +89,11 @@ public final class Replayer: Sendable {
 
   private func replay(_ row: TestPlan.Row, isTurned: Bool) async -> (RowResult, meetsStart: Bool) {
     var replay = RowReplay(stages: Stages(setup, from: start(of: row)), row, isTurned: isTurned)
-    let steps = await replay.perform(row.steps)
+    var steps = await replay.perform(row.steps)
     let problems = await replay.endApps(after: steps)
     await replay.stages.transport.close()
-    var result = RowResult(row, of: plan.file, named: plan.name, steps, problems: problems)
+    let notJudged = isWithoutApps ? steps.leaveOutApps() : []
+    var result = RowResult(row, of: plan.file, named: plan.name, steps, problems: problems, notJudged: notJudged)
     result.fileWarnings = steps.flatMap { plan.warnings(concerning: $0.trace) }.distinct(by: \.place)
     if result.status == .failed, let number = result.failures.first?.step {
       let hosts = steps[...number].lazy.reversed().compactMap(\.hosts).first ?? plan.hosts

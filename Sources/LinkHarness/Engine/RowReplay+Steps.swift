@@ -119,7 +119,8 @@ extension RowReplay {
       stages.bringForward(app)
       let screens = stages.screens(of: app)
       let reason = "the status bar's back button returns to \(screens.top.label)"
-      trace.navigate.add(NavigationOutcome(.none, screens, reasons: [reason]), from: screens)
+      let name = stages.plan(of: app).name
+      trace.navigate.add(NavigationOutcome(.none, screens, reasons: [reason]), from: screens, by: name)
     } else if let page = way.page {
       trace.fallback.page = await stages.show(page, in: .browser)
     }

@@ -31,15 +31,22 @@ package struct ExpectationField: Sendable, Hashable {
     if self == .top, let top = trace.observed?.top, top.query != nil {
       return .text(wanted().contains { $0.label == top.path } ? top.path : top.label)
     }
-    let shown = self == .stack ? trace.navigate.shown?.stack : self == .modal ? trace.navigate.shown?.modal : nil
-    guard let shown, shown.contains(where: { $0.query != nil }) else { return value(in: trace) }
+    guard let shown = texts(in: trace), shown.contains(where: { $0.label != $0.path }) else { return value(in: trace) }
     let labels = wanted()
     return .list(
-      shown.enumerated().map { index, screen in
+      shown.enumerated().map { index, text in
         // Of a plain list, the labels at the same position are compared.
         let others = if case .value = expected { labels.dropFirst(index).prefix(1) } else { labels[...] }
-        return others.contains { $0.query != nil && $0.path == screen.path } ? screen.label : screen.path
+        let isMeant = others.contains { $0.query != nil && ($0.path == text.path || self == .changes) }
+        return isMeant ? text.label : text.path
       })
+  }
+
+  /// The elements of a list about screens, with and without the queries.
+  private func texts(in trace: StepTrace) -> [(label: String, path: String)]? {
+    if self == .changes { return trace.navigate.changes?.map { ($0.words, $0.words(\.path)) } }
+    let shown = self == .stack ? trace.navigate.shown?.stack : self == .modal ? trace.navigate.shown?.modal : nil
+    return shown?.map { ($0.label, $0.path) }
   }
 
   func reasonNotObserved(in trace: StepTrace) -> String? {
@@ -68,6 +75,7 @@ extension ExpectationField {
   static let handled = Self(FieldTable.field("handled"))
   static let stack = Self(FieldTable.field("navigation", "stack"))
   static let modal = Self(FieldTable.field("navigation", "modal"))
+  static let changes = Self(FieldTable.field("navigation", "changes"))
   static let top = Self(FieldTable.field("navigation", "top"))
 
   static func present(in trace: StepTrace) -> [ExpectationField] {

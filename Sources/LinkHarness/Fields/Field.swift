@@ -39,6 +39,8 @@ package final class Field: Sendable {
     static let isImplied = Traits(rawValue: 64)
     /// The value holds whether or not the step reached the stage, so only a step that did is described by it.
     static let isStanding = Traits(rawValue: 128)
+    /// The value depends on the methods or the screens of the app that the stage, which is the system's, meets.
+    static let isOfApp = Traits(rawValue: 256)
     /// The names that replace `*` are header field names, which are case-insensitive (RFC 9110 §5.1).
     static let foldsNames = Traits(rawValue: 32)
   }

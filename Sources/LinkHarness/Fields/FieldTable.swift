@@ -91,7 +91,8 @@ enum FieldTable {
 
   private static func deliver(_ expect: inout FieldGroup) {
     expect.choice(
-      "entryPoint", "the method that handles the link; `null` if the app lacks it, and the link is lost", "entry point"
+      "entryPoint", "the method that handles the link; `null` if the app lacks it, and the link is lost", "entry point",
+      .isOfApp
     ) { $0.entryPoint }
     expect.group("delivery", "how the app receives the link") {
       $0.choice(
@@ -105,7 +106,7 @@ enum FieldTable {
         $0.deliver?.activityType
       }
       $0.list(
-        "calls", "every method of the app that receives the link, in order", of: "entry point",
+        "calls", "every method of the app that receives the link, in order", .isOfApp, of: "entry point",
         EntryPoint.rawValues
       ) { $0.calls?.map(\.rawValue) }
       $0.text("window", "the window that receives the link", kind: .name(.window)) {
@@ -119,7 +120,8 @@ enum FieldTable {
       }
       $0.text(
         "wayBackTo",
-        "the content that the status bar's back button returns to: a screen such as `article/7`, or the URL of a page"
+        "the content that the status bar's back button returns to: a screen such as `article/7`, or the URL of a page",
+        .isOfApp
       ) { $0.deliver?.wayBackTo }
       $0.flag(
         "restoresState",
@@ -170,8 +172,13 @@ enum FieldTable {
   private static func navigate(_ expect: inout FieldGroup) {
     expect.group("navigation", "the result of the navigation") {
       $0.choice(
-        "action", "the kind of navigation change", "action", .isRecorded
+        "action", "how what is in front changed", "action", .isRecorded
       ) { $0.navigate.outcome?.action }
+      $0.list(
+        "changes",
+        "all differences of the screens before and after the step, of all tabs, such as `pushed post/7` or `presented login in search`",
+        .isImplied
+      ) { $0.navigate.changes?.map { $0.words(\.path) } }
       $0.list(
         "stack", "the screens on the stack, root first, such as `product/42`; a query counts only if expected",
         [.isRecorded, .isStanding]

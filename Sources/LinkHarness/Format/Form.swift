@@ -9,11 +9,11 @@ protocol Form: Sendable {
 
 extension Form {
   static func form(
-    named name: String? = nil, _ what: String, _ about: String, filling: Filling = .never
+    named name: String? = nil, _ what: String, _ about: String, filling: Filling = .never, undoes: Bool = false
   ) -> FormTable<Self> {
     let type = "\(Self.self)".dropLast("Form".count)
     let usual = type.prefix(1).lowercased() + type.dropFirst()
-    return FormTable(Self(), name ?? usual, what, about, filling: filling)
+    return FormTable(Self(), name ?? usual, what, about, filling: filling, undoes: undoes)
   }
 
   static func name<Value>(_ key: KeyPath<Self, Key<Value>>) -> String {
@@ -27,6 +27,8 @@ final class FormTable<F: Form>: Sendable {
   let what: String
   let about: String
   let filling: Filling
+  /// Whether a value that is `null` undoes a default, and is read as missing.
+  let undoes: Bool
   let keys: [any FormKey]
   let groups: [any Form.Type]
   let names: [String]
@@ -34,10 +36,10 @@ final class FormTable<F: Form>: Sendable {
   private let byName: [String: any FormKey]
 
   init(
-    _ form: F, _ name: String, _ what: String, _ about: String, filling: Filling
+    _ form: F, _ name: String, _ what: String, _ about: String, filling: Filling, undoes: Bool
   ) {
     (self.form, self.name, self.what, self.about) = (form, name, what, about)
-    self.filling = filling
+    (self.filling, self.undoes) = (filling, undoes)
     (keys, groups) = formParts(of: form)
     names = keys.map(\.name)
     required = keys.filter(\.isRequired).map(\.name)

@@ -28,7 +28,9 @@ struct SchemaWriter {
     note(form)
     var properties: [JSONMember] = []
     for key in table.keys {
-      var schema = key.schema(&self).described(plain(key.about))
+      var schema = key.schema(&self)
+      if table.undoes { schema = schema.orNull }
+      schema = schema.described(plain(key.about))
       if let preset = key.preset { schema = schema.with("default", preset) }
       let isFilled = table.filling == .always || table.filling == .scalars && schema.isScalar
       if isFilled, !schema.isText { schema = schema.or(placeholder()) }

@@ -9,6 +9,7 @@ final class StrictObject {
   let reading: Reading
   private(set) var name: String?
   private(set) var memberName: String?
+  var ignoresNull = false
   /// The unknown keys have been reported; one of them may be a misspelling of a known key.
   private(set) var hasUnknownKeys = false
 
@@ -69,7 +70,9 @@ final class StrictObject {
     return all.contains { Self.isFree($0.name) } ? all.filter { !Self.isFree($0.name) } : all
   }
 
-  func value(_ key: String) -> JSONNode? { node[key] }
+  func value(_ key: String) -> JSONNode? {
+    node[key].flatMap { ignoresNull && $0.value == .null ? nil : $0 }
+  }
 
   func report(_ problem: Problem, at node: JSONNode) {
     log.add(problem, at: Place(node.range, in: source))

@@ -17,6 +17,7 @@ struct Written<F: Form> {
         node, what, known: table.names, in: parent,
         shape: [table.name], isKnown: table.has)
     else { return nil }
+    object.ignoresNull = table.undoes
     self.object = object
     let missing = table.required.filter { node[$0] == nil }
     guard !missing.isEmpty else { return }

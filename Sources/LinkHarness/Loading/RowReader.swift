@@ -59,7 +59,6 @@ struct RowReader {
     _ uncovered: inout [String]
   ) -> TestPlan.Row? {
     let (before, warned) = (reading.log.count, reading.log.warnings.count)
-    var isUncovered = false
     let order = instance.order.flatMap { Written<OrderForm>($0, in: text) }
     let node = instance.node ?? written.object.node
     let count = node[RowForm.name(\.steps)]?.array?.count ?? 1
@@ -67,7 +66,7 @@ struct RowReader {
       let row = instance.node == nil ? written : object(of: node)
     else { return nil }
     reading.defaultSource = common.source
-    let steps = steps(of: row, written.object.node, order?.expect ?? Expectations(), common)
+    let steps = steps(of: row, written.object.node, order, common)
     let isSlow = steps.contains { $0.given.slowLaunch == true || $0.given.state == .launching }
     if !isSlow, let step = steps.first(where: { if case .launchFinishes = $0.action { true } else { false } }) {
       reading.log.warn(.noSlowLaunch, at: step.place)
@@ -79,29 +78,24 @@ struct RowReader {
       reading.log.warn(.opensAgain(app.name), at: step.place)
     }
     // An invalid row has other findings, which are more useful than one about missing expectations.
-    if !steps.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty || !$0.saw.isEmpty }),
-      reading.log.count == before, !row.object.hasUnknownKeys
-    {
+    if steps.allSatisfy({ $0.extent == .nothing }), reading.log.count == before, !row.object.hasUnknownKeys {
       uncovered.append(instance.id)
-      isUncovered = true
     }
     return TestPlan.Row(
       id: instance.id, place: Place(instance.range, in: text.source),
       template: instance.template.map { Place($0, in: text.source) },
       covers: row.covers, tags: common.tags + row.tags, skip: row.skip, isOnly: row.only,
       knownIssue: knownIssue(row.knownIssue, row.node(\.knownIssue)),
-      steps: steps,
-      missing: isUncovered ? missing(in: row, instance) : nil, cell: instance.cell,
-      mask: reading.log.mask, warnings: Array(reading.log.warnings[warned...]))
+      steps: steps, cell: instance.cell, mask: reading.log.mask, warnings: Array(reading.log.warnings[warned...]))
   }
 
   private func steps(
-    of row: Written<RowForm>, _ written: JSONNode, _ expected: Expectations,
+    of row: Written<RowForm>, _ written: JSONNode, _ order: Written<OrderForm>?,
     _ common: RowDefaults.Values
   ) -> [Step] {
     guard row.node(\.steps) != nil else {
       let given = row.step.given.over(common.given)
-      return [step(row.step, written, given, expected, common)].compactMap(\.self)
+      return [step(row.step, written, given, order, common)].compactMap(\.self)
     }
     let writtenSteps = written[RowForm.name(\.steps)]?.array ?? []
     let steps = row.steps ?? []
@@ -113,20 +107,20 @@ struct RowReader {
       } else if given.installed != nil, let node = step.node(\.given)?["installed"] {
         step.report(.givenTooLate, at: node)
       }
-      let isLast = number == steps.count - 1
       return self.step(
         step, writtenSteps.indices.contains(number) ? writtenSteps[number] : step.object.node, given,
-        isLast ? expected : Expectations(), common,
+        number == steps.count - 1 ? order : nil, common,
         rowGiven: number == 0 ? WrittenPart(written, in: text.source)[\StepForm.given] : nil)
     }
   }
 
   /// Default expectations apply only to steps that open a link, and those about the system only if it has a part in it.
   private func step(
-    _ step: Written<StepForm>, _ written: JSONNode, _ given: Given, _ expected: Expectations,
+    _ step: Written<StepForm>, _ written: JSONNode, _ given: Given, _ order: Written<OrderForm>?,
     _ common: RowDefaults.Values, rowGiven: WrittenPart? = nil
   ) -> Step? {
-    var expectations = expected.over(step.expect)
+    let own = (order?.expect ?? Expectations()).over(step.expect)
+    var expectations = own
     let actions = step.action.present
     let isOpen = actions.contains { $0.name == ActionForm.name(\.open) }
     let action = step.readAction(actions)
@@ -157,18 +151,10 @@ struct RowReader {
         action: $0, given: given, expectations: expectations.list, exactly: expectations.exactly, saw: saw,
         place: part.place,
         written: Step.Written(
-          object: part, action: actions.first.flatMap { part.node.member($0.name) },
-          given: part[\StepForm.given] ?? rowGiven),
-        device: device)
+          owner: order?.object.node ?? written, object: part,
+          action: actions.first.flatMap { part.node.member($0.name) }, given: part[\StepForm.given] ?? rowGiven),
+        device: device, extent: saw.isEmpty ? own.extent : .app)
     }
-  }
-
-  private func missing(
-    in row: Written<RowForm>, _ instance: RowTemplate.Instance
-  ) -> MissingExpectation? {
-    guard reading.fillsMissing else { return nil }
-    return MissingExpectation(
-      owner: instance.order ?? row.node(\.steps)?.array?.last ?? row.object.node, source: text.source)
   }
 
   private func knownIssue(_ reason: String?, _ node: JSONNode?) -> TestPlan.KnownIssue? {

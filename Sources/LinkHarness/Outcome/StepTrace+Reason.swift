@@ -57,7 +57,7 @@ extension StepTrace {
   }
 
   private var thrown: (code: String?, sentence: String?)? {
-    navigate.failure.map { ($0.code, "the app's own code threw an error: \($0.sentence)") }
+    navigate.failure.map { ($0.code, $0.addition.map { "the app's own code threw an error: \($0)" }) }
   }
 
   private var isActivityLost: Bool {

@@ -35,6 +35,11 @@ struct Expectations {
     return result
   }
 
+  var extent: Step.Extent {
+    if !exactly.isEmpty { return .app }
+    return list.isEmpty ? .nothing : list.allSatisfy(\.field.field.isOfSystem) ? .system : .app
+  }
+
   var withoutSystem: Expectations {
     Expectations(list: list.filter { !$0.field.field.isOfSystem }, exactly: exactly)
   }
@@ -46,10 +51,4 @@ struct Expectations {
         && ($0.field.nameInPath.isEmpty || $0.field.nameInPath == field.nameInPath)
     }
   }
-}
-
-/// The object to which an update can add the missing expectations of a row; the cells of a matrix share one.
-struct MissingExpectation {
-  let owner: JSONNode
-  let source: SourceText
 }

@@ -103,8 +103,15 @@ package final class Step: Sendable {
     var call: Int?
   }
 
+  /// What a step or a row expects itself, apart from the plan's defaults.
+  enum Extent: Int {
+    case nothing, system, app
+  }
+
   /// The parts of the step to which failures can point, with the placeholders that they contain.
   struct Written {
+    /// The object that has the expectations or to which they can be added; the cells of a matrix share one.
+    var owner = JSONNode(.null)
     var object: WrittenPart?
     var action: JSONMember?
     var given: WrittenPart?
@@ -122,11 +129,12 @@ package final class Step: Sendable {
   let written: Written
   package var position: SourcePosition { place.position }
   package let device: String?
+  let extent: Extent
   let looksAtSite: Bool
 
   init(
     action: Action, given: Given, expectations: [Expectation], exactly: [Exactly],
-    saw: [Expectation] = [], place: Place, written: Written = Written(), device: String? = nil
+    saw: [Expectation] = [], place: Place, written: Written = Written(), device: String? = nil, extent: Extent = .app
   ) {
     self.action = action
     self.given = given
@@ -136,6 +144,7 @@ package final class Step: Sendable {
     self.place = place
     self.written = written
     self.device = device
+    self.extent = extent
     let isRequest = if case .request = action { true } else { false }
     looksAtSite =
       isRequest || (expectations + saw).contains { $0.field.field.traits.contains(.needsRequests) }
@@ -157,13 +166,19 @@ package struct Given: Sendable, Equatable {
   package var language: Language?
   package var appState: [String: JSONValue]?
 
+  /// The keys that are `null`, which undo the values of a base.
+  var undone: Set<String> = []
+
   func over(_ base: Given) -> Given {
-    Given(
-      signedIn: signedIn ?? base.signedIn, tab: tab ?? base.tab, stack: stack ?? base.stack,
-      modal: modal ?? base.modal,
-      state: state ?? base.state, installed: installed ?? base.installed,
-      browserPreferred: browserPreferred ?? base.browserPreferred,
-      slowLaunch: slowLaunch ?? base.slowLaunch,
-      language: language ?? base.language, appState: appState ?? base.appState)
+    func own<Value>(_ value: Value?, or base: Value?, _ key: String) -> Value? {
+      value ?? (undone.contains(key) ? nil : base)
+    }
+    return Given(
+      signedIn: own(signedIn, or: base.signedIn, "signedIn"), tab: own(tab, or: base.tab, "tab"),
+      stack: own(stack, or: base.stack, "stack"), modal: own(modal, or: base.modal, "modal"),
+      state: own(state, or: base.state, "app"), installed: own(installed, or: base.installed, "installed"),
+      browserPreferred: own(browserPreferred, or: base.browserPreferred, "browserPreferred"),
+      slowLaunch: own(slowLaunch, or: base.slowLaunch, "slowLaunch"),
+      language: own(language, or: base.language, "language"), appState: own(appState, or: base.appState, "state"))
   }
 }

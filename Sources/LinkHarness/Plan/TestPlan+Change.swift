@@ -96,7 +96,7 @@ extension TestPlan.Row {
   private convenience init(_ steps: [Step], _ place: Place, _ mask: SecretMask) {
     self.init(
       id: "", place: place, template: nil, covers: [], tags: [], skip: nil, isOnly: false, knownIssue: nil,
-      steps: steps, missing: nil, cell: nil, mask: mask, warnings: [])
+      steps: steps, cell: nil, mask: mask, warnings: [])
   }
 
   package convenience init(opening link: Link, from source: LinkSource, _ given: Given, in plan: TestPlan) {

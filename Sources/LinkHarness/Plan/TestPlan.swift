@@ -133,16 +133,15 @@ public struct TestPlan: Sendable {
     package let isOnly: Bool
     package let knownIssue: KnownIssue?
     package let steps: [Step]
-    let missing: MissingExpectation?
     package let cell: Cell?
     package let mask: SecretMask
     /// The warnings about the row; of a matrix, one that its cells share is that of the first.
-    let warnings: [Finding]
+    package let warnings: [Finding]
 
     init(
       id: String, place: Place, template: Place?, covers: [String], tags: [String], skip: String?,
       isOnly: Bool, knownIssue: KnownIssue?, steps: [Step],
-      missing: MissingExpectation?, cell: Cell?, mask: SecretMask, warnings: [Finding]
+      cell: Cell?, mask: SecretMask, warnings: [Finding]
     ) {
       self.id = id
       self.place = place
@@ -153,11 +152,13 @@ public struct TestPlan: Sendable {
       self.isOnly = isOnly
       self.knownIssue = knownIssue
       self.steps = steps
-      self.missing = missing
       self.cell = cell
       self.mask = mask
       self.warnings = warnings
     }
+
+    /// What the row expects at most in a step, apart from the plan's defaults.
+    var extent: Step.Extent { steps.map(\.extent).max { $0.rawValue < $1.rawValue } ?? .nothing }
 
     func stands(on line: Int) -> Bool {
       lines.contains(line) || template?.position.line == line

@@ -14,6 +14,7 @@ package struct ActRecord: JSONRecord {
     self.act.url = act.url.map { mask.masked(link: $0) }
     self.act.error = act.error.map { mask.masked($0) }
     self.act.screen = act.screen.map { mask.masked($0) }
+    self.act.changes = act.changes.map { mask.masked($0) }
   }
 
   package mutating func members(_ json: JSONMembers) {
@@ -25,6 +26,7 @@ package struct ActRecord: JSONRecord {
     json(present: "error", &act.error)
     json(present: "change", &act.change)
     json(present: "screen", &act.screen)
+    json("changes", &act.changes, unless: [])
   }
 
   /// What a report says of the act at its stage; `nil` if the stage says it anyway.

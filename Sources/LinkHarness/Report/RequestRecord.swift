@@ -31,6 +31,9 @@ package struct RequestRecord: JSONRecord {
     json(present: "nearest", &nearest)
   }
 
+  /// What responded, as coverage names it.
+  package var page: String? { label.flatMap { label in Link(url).host.map { "\($0) \(label)" } } }
+
   package var asked: String { "\(method) \(url)" }
 
   package var outcome: String { status.map(String.init) ?? "no response: \(message ?? "")" }

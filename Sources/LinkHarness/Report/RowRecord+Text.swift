@@ -9,7 +9,7 @@ extension RowRecord {
       if let sentence = failure.sentence { lines.append("  because " + sentence) }
       for (number, cause) in failure.causes.enumerated() {
         lines.append("\(cause.place): \(number == 0 ? cause.message : cause.header)")
-        lines += cause.excerpt.map { "  " + $0 }
+        if number == 0 || cause.place != failure.causes[number - 1].place { lines += cause.excerpt.map { "  " + $0 } }
       }
       if let fix = failure.fix { lines.append("  fix: " + fix) }
     }

@@ -32,6 +32,7 @@ package struct RowRecord: Sendable {
   private var acts: [ActRecord] = []
   package private(set) var failures: [FailureRecord] = []
   package private(set) var notReached: [String] = []
+  private var notJudged: [String] = []
   package private(set) var ladder: [String] = []
   package private(set) var steps = 1
   package private(set) var tags: [String] = []
@@ -128,6 +129,7 @@ extension RowRecord {
     (requests, acts) = (result.requests, result.acts)
     cell = result.row.cell.map(CellRecord.init)
     warnings = (result.row.warnings + result.fileWarnings).map(FindingRecord.init)
+    notJudged = result.notJudged
     if status == .failed || status == .knownIssue {
       failures = result.failures.map { FailureRecord($0, in: result.plan) }
       notReached = result.notReached.map(\.field.name)
@@ -189,6 +191,7 @@ extension RowRecord {
     json("failures", &failures)
     // What could not be read has no expectations.
     if status == .error { json("notReached", &notReached, unless: []) } else { json("notReached", &notReached) }
+    json("notJudged", &notJudged, unless: [])
     json("ladder", &ladder, unless: [])
     json("steps", &steps, unless: 1)
     json("tags", &tags, unless: [])

@@ -10,6 +10,8 @@ public struct ReplayRun: Sendable {
   /// The degree of concurrency; it does not affect the reported events or their order.
   public var jobs = 1
   package var stopsAtFailure = false
+  /// Whether only what depends on no app is judged.
+  package var isWithoutApps = false
   /// What is known about failed rows beyond the replay.
   package var review: RowReview?
 
@@ -76,11 +78,12 @@ public struct ReplayRun: Sendable {
     _ plan: TestPlan, _ rows: RowSelection.Choice.Rows, hasOnly: Bool, _ parts: RowRecord.Parts?,
     _ summary: inout ReplaySummary, _ report: (RowResult, RowRecord?) -> Void
   ) async {
-    let replayer = await Replayer(plan, over: transport)
+    var replayer = await Replayer(plan, over: transport)
+    if isWithoutApps { replayer = replayer.withoutApps }
     // Replaying a row in memory takes microseconds, and starting work on another thread as many, so rows are replayed
     // in chunks. Over a socket, each row is reported as it ends.
     let work = OrderedWork(jobs: transport.jobs(atMost: jobs), chunk: transport == .memory ? 64 : 1)
-    await work.run(rows.chosen.count) { range in
+    await work.run(rows.chosen.count) { [replayer] range in
       var results: [(RowResult, RowRecord?)] = []
       results.reserveCapacity(range.count)
       for number in rows.chosen[range] {

@@ -34,13 +34,15 @@ package struct Act: Sendable, Equatable {
   var change: NavigationAction?
   /// The screen on top after a change, or that which is kept for later.
   var screen: String?
+  /// All changes of the screens, in words.
+  var changes: [String] = []
 
   init(
     _ code: Code, by app: String, method: String? = nil, url: String? = nil, error: String? = nil,
-    change: NavigationAction? = nil, screen: String? = nil
+    change: NavigationAction? = nil, screen: String? = nil, changes: [String] = []
   ) {
     (self.app, self.code, self.method, self.url, self.error) = (app, code, method, url, error)
-    (self.change, self.screen) = (change, screen)
+    (self.change, self.screen, self.changes) = (change, screen, changes)
   }
 }
 
@@ -62,7 +64,9 @@ extension Act {
   package var words: String {
     let what = url ?? screen ?? "a link"
     return switch code {
-    case .took: (url == nil ? "took the call" : "took the link") + (method.map { " in \($0)" } ?? "")
+    case .took:
+      (method == EntryPoint.didFinishLaunching.rawValue ? "was given" : "took")
+        + (url == nil ? " the call" : " the link") + (method.map { " in \($0)" } ?? "")
     case .lacks: "lacks \(method ?? "")"
     case .returnedFalse: "returned false from \(method ?? "")"
     case .leavesDefault: "leaves the default of \(method ?? ""), so nothing of it was called"
@@ -73,7 +77,9 @@ extension Act {
     case .unfinished: "left work that has not ended"
     case .reported: "called \(method ?? "")"
     case .notReported: "did not call \(method ?? "")"
-    case .changed: change?.did(what) ?? "changed its screens"
+    case .changed:
+      change == .signIn && changes.isEmpty
+        ? "asked the user to sign in" : changes.isEmpty ? "changed its screens" : changes.joined(separator: ", ")
     }
   }
 
@@ -94,38 +100,26 @@ extension Act {
   }
 }
 
-extension NavigationAction {
-  fileprivate func did(_ screen: String) -> String {
-    switch self {
-    case .push: "pushed \(screen)"
-    case .modal: "presented \(screen)"
-    case .replace: "replaced its screen by \(screen)"
-    case .reset: "reset its screens to \(screen)"
-    case .pop: "went back to \(screen)"
-    case .dismiss: "closed a sheet over \(screen)"
-    case .switchTab: "chose another tab, which shows \(screen)"
-    case .signIn: "asked the user to sign in"
-    case .none: "showed \(screen)"
-    }
-  }
-}
-
 extension [Act] {
-  /// A sentence about all that one app did; `nil` if it did nothing.
+  /// Whether an app took what was delivered, and nothing followed.
+  var endInNothing: Bool {
+    contains { $0.code == .took } && allSatisfy { [.took, .reported, .notReported].contains($0.code) }
+  }
+
+  /// A sentence about what one app did, but for the links that it opened; `nil` if that is nothing.
   package var sentence: String? {
-    guard let app = first?.app else { return nil }
     var verbs: [(text: String, count: Int)] = []
-    for act in self {
-      if let last = verbs.lastIndex(where: { $0.text == act.words }) {
+    let acts = filter { $0.code != .opened }
+    guard let app = acts.first?.app else { return nil }
+    for words in acts.flatMap({ $0.changes.isEmpty ? [$0.words] : $0.changes }) {
+      if let last = verbs.lastIndex(where: { $0.text == words }) {
         verbs[last].count += 1
       } else {
-        verbs.append((act.words, 1))
+        verbs.append((words, 1))
       }
     }
     var words = verbs.map { $0.count == 1 ? $0.text : "\($0.text) \($0.count) times" }
-    if contains(where: { $0.code == .took }), allSatisfy({ [.took, .reported, .notReported].contains($0.code) }) {
-      words.append("nothing followed")
-    }
+    if endInNothing { words.append("nothing followed") }
     return "\(app) "
       + (words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? ""))
   }

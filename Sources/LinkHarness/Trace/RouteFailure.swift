@@ -22,6 +22,9 @@ package struct RouteFailure: Error, Sendable, Equatable {
   var sentence: String {
     detail.withoutPrefix(code + ": ")
   }
+
+  /// The sentence, unless it only repeats the code.
+  var addition: String? { [code, code + "()"].contains(sentence) ? nil : sentence }
 }
 
 extension RouteFailure {

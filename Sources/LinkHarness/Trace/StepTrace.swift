@@ -206,7 +206,11 @@ package struct DispatchTrace: Sendable {
 
 package struct NavigateTrace: Sendable {
   package private(set) var outcome: NavigationOutcome?
+  /// The screens of the app that changed last, before its first change in the step.
   private(set) var before: NavigationState?
+  private var app = ""
+  /// All differences of that app's screens before and after the step.
+  var changes: [NavigationChange]? { before.flatMap { outcome?.state.changes(from: $0) } }
   var announced: [String] { earlier.flatMap(\.announced) + (outcome?.announced ?? []) }
   var coordinator: String?
   @Rare var content: ContentLoad?
@@ -231,9 +235,11 @@ package struct NavigateTrace: Sendable {
     outcome?[keyPath: value] ?? earlier.lazy.reversed().compactMap { $0[keyPath: value] }.first
   }
 
-  mutating func add(_ next: NavigationOutcome, from state: NavigationState) {
+  func before(of app: String) -> NavigationState? { app == self.app ? before : nil }
+
+  mutating func add(_ next: NavigationOutcome, from state: NavigationState, by app: String) {
     if let outcome { earlier.append(outcome) }
-    (outcome, before) = (next, state)
+    (before, self.app, outcome) = (before(of: app) ?? state, app, next)
   }
 }
 

@@ -58,5 +58,5 @@ package struct UpdateRefusal: Sendable, Equatable {
     "the step never reached the expectation's stage; delete the expectation, or add one about the link's destination"
   )
   static let nothingToExpect = Self(
-    "the last step has no result to expect; add expectations to another step")
+    "no step has a result to expect; add a step that opens a link")
 }

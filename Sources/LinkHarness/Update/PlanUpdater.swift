@@ -5,8 +5,8 @@ package struct PlanUpdater: Sendable {
   private let plan: TestPlan
   private let mode: UpdateMode
   private var votes: [Range<Int>: [Vote]] = [:]
-  /// What can be expected of each replayed row without expectations, by its id.
-  private var missing: [String: JSONValue?] = [:]
+  /// What can be expected of each replayed step without expectations, by the range of the object that would have them.
+  private var missing: [Range<Int>: [(row: TestPlan.Row, step: Step, expect: [JSONMember])]] = [:]
   private var refusals: [PlanUpdate.Refused] = []
 
   private struct Vote {
@@ -26,11 +26,17 @@ package struct PlanUpdater: Sendable {
     case .skipped, .knownIssue: return
     case .passed, .failed: break
     }
-    if result.row.missing != nil {
-      missing[result.row.id] = .some(result.steps.last?.trace.expectable(in: plan))
-      return
+    let row = result.row
+    if row.extent == .nothing || row.extent == .system && mode == .missing && result.status == .passed {
+      let expects = result.steps.map { $0.expectable(in: plan, ofApp: row.extent == .system) }
+      for (result, expect) in zip(result.steps, expects) {
+        missing[result.step.written.owner.range, default: []].append((row, result.step, expect))
+      }
+      if row.extent == .nothing, expects.allSatisfy(\.isEmpty) {
+        refusals.append(refused(.nothingToExpect, at: row.place, row.id))
+      }
     }
-    guard mode == .changed else { return }
+    guard mode == .changed, row.extent != .nothing else { return }
     for step in result.steps {
       var trace = step.trace
       trace.decide.decision = trace.decide.made ?? trace.decide.decision
@@ -92,21 +98,18 @@ package struct PlanUpdater: Sendable {
   /// The cells of a matrix share one object, to which expectations can be added only if all cells have the same
   /// outcome.
   private func addMissing(to edits: inout [TextEdit], _ refusals: inout [PlanUpdate.Refused]) {
-    guard !missing.isEmpty else { return }
-    for rows in plan.rows.filter({ $0.missing != nil }).grouped(by: { $0.missing?.owner.range }) {
-      guard let first = rows.first(where: { missing.keys.contains($0.id) }), let place = first.missing else { continue }
-      let outcomes = rows.map { missing[$0.id] ?? nil }.grouped { $0?.text }.map { $0[0] }
-      if outcomes.count == 1, let expect = outcomes[0] {
-        edits.append(place.edit(inserting: expect))
-        continue
+    let owners = missing.isEmpty ? [] : plan.rows.flatMap(\.steps).map(\.written.owner.range)
+    let uses = owners.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    for (range, found) in missing.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
+      let outcomes = found.map(\.expect).grouped { JSONValue.object($0).text }.map { $0[0] }
+      let (row, step, _) = found[0]
+      let owner = OpenObject(owner: step.written.owner, source: step.place.source)
+      if found.count == uses[range], outcomes.count == 1 {
+        if !outcomes[0].isEmpty { edits.append(owner.edit(expecting: outcomes[0])) }
+      } else if row.extent == .nothing, outcomes != [[]] {
+        let reason = outcomes.contains([]) || outcomes.count < 2 ? UpdateRefusal.cellsNotReplayed : .cellsOfManyEnds
+        refusals.append(refused(reason, at: Place(owner.owner, in: owner.source), row.id))
       }
-      let reason: UpdateRefusal =
-        switch outcomes.compactMap(\.self).count {
-        case 0 where rows.count == 1: .nothingToExpect
-        case 0, 1: .cellsNotReplayed
-        default: .cellsOfManyEnds
-        }
-      refusals.append(refused(reason, at: Place(place.owner, in: place.source), first.id))
     }
   }
 
@@ -167,24 +170,28 @@ extension JSONNode {
   }
 }
 
-extension StepTrace {
+extension StepResult {
+  /// What a step without expectations can expect.
+  ///
   /// If the plan defines no pages for a host, the host's built-in page is omitted, because it is rarely the intended
-  /// result.
-  func expectable(in plan: TestPlan) -> JSONValue? {
-    let host = page.flatMap { Link($0.url).host }.flatMap { plan.hosts[$0] }
-    let isBuiltIn = page?.status == 404 && host?.hasPages == false
-    let present = ExpectationField.present(in: self).filter {
-      !isBuiltIn || $0.path.first != "page"
+  /// result. So is what the step expects already, by default.
+  fileprivate func expectable(in plan: TestPlan, ofApp isOfApp: Bool) -> [JSONMember] {
+    // Nothing can be added to what a placeholder stands for.
+    if step.written.owner["expect"]?.string != nil { return [] }
+    let host = trace.page.flatMap { Link($0.url).host }.flatMap { plan.hosts[$0] }
+    let isBuiltIn = trace.page?.status == 404 && host?.hasPages == false
+    let present = ExpectationField.present(in: trace).filter { field in
+      !(isBuiltIn && field.path.first == "page") && !(isOfApp && field.field.isOfSystem)
+        && !step.expectations.contains { $0.field == field && $0.holds(in: trace) }
     }
     let recorded = present.filter { $0.field.traits.contains(.isRecorded) }
     let alone = present.filter { $0.field.traits.contains(.isRecordedAlone) }
-    let members = (recorded.isEmpty ? alone : recorded).reduce(into: [JSONMember]()) {
+    return (recorded.isEmpty ? alone : recorded).reduce(into: [JSONMember]()) {
       members, field in
-      guard let value = field.value(in: self) else { return }
+      guard let value = field.value(in: trace) else { return }
       let path = field.field.traits.contains(.isShort) ? field.path.dropLast() : field.path[...]
       members.set(value.planJSON, at: path.map(Placeholder.escaped)[...])
     }
-    return members.isEmpty ? nil : .object(members)
   }
 }
 

@@ -43,7 +43,7 @@ package struct RowTrial: Sendable {
     _ row: JSONValue, _ device: NewDevice?, to file: SourceText
   ) -> [UInt8] {
     guard let root = JSONDocument(reading: file).root else { return file.bytes }
-    let plan = MissingExpectation(owner: root, source: file)
+    let plan = OpenObject(owner: root, source: file)
     var edits = [plan.edit(appending: [row], to: "links")]
     if let device {
       if let last = root["devices"]?.object?.last {

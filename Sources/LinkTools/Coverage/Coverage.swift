@@ -10,7 +10,8 @@ package struct Coverage: Sendable {
   ///
   /// If a test run is given, the coverage of routes comes from that run. Routes listed by an app's own router replace
   /// those in the plan. Every route that a row reached is included, even if neither the app's router nor the plan lists
-  /// it. The coverage of rules and pages does not depend on the apps' code, so it always comes from the replay.
+  /// it. The coverage of rules does not depend on the apps' code, so it always comes from the replay, as that of pages does;
+  /// pages that only the run's requests reached count too.
   package init(_ plans: PlanCollection, in run: OwnRun? = nil, jobs: Int = 1) async {
     var counts: [CoverageItem: Int] = [:]
     var order: [CoverageItem] = []
@@ -38,7 +39,10 @@ package struct Coverage: Sendable {
         origins.take(result, of: plan)
         return true
       }
+      let replayed = counts
       for item in run?.reached(in: plan).flatMap(\.self) ?? [] {
+        // A page that the replay reached, too, is not counted twice.
+        if item.kind == .page, replayed[item] != 0 { continue }
         if counts[item] == nil { order.append(item) }
         counts[item, default: 0] += 1
       }

@@ -12,6 +12,7 @@ package struct OwnRun: Sendable {
 
   private struct Row {
     let routes: [String: [String]]
+    let pages: Set<String>
     let place: Place
   }
 
@@ -35,7 +36,7 @@ package struct OwnRun: Sendable {
       if record.status == .failed { failedRows += 1 }
       let place = Place(start..<start + line.count, in: report)
       rows[Self.absolute(record.plan), default: []].append(
-        Row(routes: record.routesByApp, place: place))
+        Row(routes: record.routesByApp, pages: Set(record.requests.compactMap(\.page)), place: place))
     }
   }
 
@@ -47,9 +48,11 @@ package struct OwnRun: Sendable {
   }
 
   func reached(in plan: TestPlan) -> [Set<CoverageItem>] {
+    guard let rows = rows[Self.absolute(plan.file)] else { return [] }
     var unlisted: [String: CoverageItem] = [:]
-    return (rows[Self.absolute(plan.file)] ?? []).map { row in
-      var items: Set<CoverageItem> = []
+    let pages = CoverageInventory(of: plan).items.filter { $0.kind == .page }
+    return rows.map { row in
+      var items = Set(pages.filter { row.pages.contains($0.text) })
       for (name, routes) in row.routes {
         let known = plan.app(named: name)?.patterns ?? []
         for text in routes {

@@ -9,8 +9,8 @@ final class CoverageCommand: Command {
   let details = """
     PATH is a plan or a directory. The rows are replayed in memory. With --drift,
     the exit status is 1 if there are findings. With --run, the test run determines
-    which of the plan's routes were reached, and other routes that it reached are
-    added.
+    which of the plan's routes were reached, and other routes and pages that it
+    reached are added.
     """
   let example = "linkplan coverage TestPlans --at-least 90"
 
@@ -21,7 +21,7 @@ final class CoverageCommand: Command {
   )
   let testRun = Option(
     "--run", .path("FILE"),
-    "use the routes reported by a test run with LINKPLAN_REPORT=FILE"
+    "use the routes and requests reported by a test run with LINKPLAN_REPORT=FILE"
   )
   let atLeast = Option(
     "--at-least", .percentage, "exit with status 1 if the coverage is below PERCENT")

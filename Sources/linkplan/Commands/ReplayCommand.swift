@@ -35,6 +35,8 @@ final class ReplayCommand: Command {
   let jobs = Option(
     "--jobs", .count,
     "number of rows to replay in parallel (default: number of processors; with loopback: 1)")
+  let system = Option(
+    "--system", "judge only what the system and the browser do, for plans of an app's own code")
   let failFast = Option("--fail-fast", "stop at the first failure")
   let failOn = Option.failOn(
     "with warning, also fail if there is a warning about a plan, or if lint finds an error or a warning in a plan's files; with info, also for notes"
@@ -70,7 +72,7 @@ final class ReplayCommand: Command {
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     if given[paths].contains("-") {
-      try given.refuse([watch, capsule, log, failOn, list, check], beside: "- as PATH")
+      try given.refuse([watch, capsule, log, failOn, list, check, system], beside: "- as PATH")
       try refuseWithoutDescriptors(given)
       return try await answerRows(given, output, read: StandardInput.read)
     }
@@ -80,7 +82,7 @@ final class ReplayCommand: Command {
     try refuseWithoutDescriptors(given)
     if let mode = given[updateMode] {
       try given.refuse(
-        [watch, capsule, log, failOn, failFast, reports, sourceURL, timings], beside: "--update")
+        [watch, capsule, log, failOn, failFast, reports, sourceURL, timings, system], beside: "--update")
       return try await update(mode, given, output)
     }
     if given[watch] { return try await watch(given, output) { await StopRequest.wait() } }
@@ -112,7 +114,7 @@ final class ReplayCommand: Command {
     }
     var run = ReplayRun(plans, over: given[transport])
     run.jobs = jobs(given)
-    run.stopsAtFailure = given[failFast]
+    (run.stopsAtFailure, run.isWithoutApps) = (given[failFast], given[system])
     run.review = RowReview(errors: FileLint.review()) { row, plan in await Symptom(row, in: plan).summary }
     run.selection = selection
     run.selection.only = selection.only.map { Self.rows(among: $0, of: plans) }
@@ -191,6 +193,13 @@ final class ReplayCommand: Command {
       // A shard has no rows if there are more shards than rows or, with `--last-failed`, if none of its rows failed.
       output.note("this shard has no rows")
       return reviewed
+    }
+    if given[system] {
+      if summary.rows > 0, summary.rows == summary.skipped {
+        output.say("nothing was judged: all that the rows expect depends on the app's code")
+        return .couldNotRun
+      }
+      output.note(#"what depends on the app's code was not judged; "notJudged" in JSON Lines lists it"#)
     }
     let status = CommandStatus(
       summary, output,

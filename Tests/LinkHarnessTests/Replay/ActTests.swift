@@ -25,7 +25,7 @@ struct ActTests {
       guard let url = delivery.url else { return }
       switch url.host {
       case "throw": throw NotAValidRoute()
-      case "leave": launch.open("https://other.example/")
+      case "leave": launch.open("https://other.example/", prefersInApp: url.path.hasPrefix("/safari"))
       case "keep": launch.report.kept(url)
       case "wait": state = state.with(signedIn: false, pending: RouteMatch("later"))
       case "load":
@@ -34,12 +34,16 @@ struct ActTests {
       case "sleep":
         let clock = launch.clock
         launch.task { try? await clock.sleep(for: .seconds(60)) }
+      case "twice": state = NavigationState(root: state.root, pushed: ["a", "a"])
+      case "both": state = NavigationState(root: state.root, pushed: ["a"], modal: ["s", "t"])
       case "push": state = NavigationState(root: state.root, pushed: [Screen(url.lastPathComponent)])
       default: break
       }
     }
 
-    func perform(_ action: UserAction) { state = state.with(signedIn: true, pending: nil) }
+    func perform(_ action: UserAction) {
+      state = action == .refresh ? state.pushing("z") : state.with(signedIn: true, pending: nil)
+    }
 
     func screens() -> NavigationState { state }
   }
@@ -55,6 +59,7 @@ struct ActTests {
     ("throw", "shop took the link in \(method) and threw NotAValidRoute"),
     ("nothing", "shop took the link in \(method) and nothing followed"),
     ("leave", "shop opened https://other.example/ itself; the system gave it to the browser"),
+    ("leave/safari", "shop opened https://other.example/ itself; a Safari view shows it"),
     ("keep", "shop keeps shop://keep/x until it is signed in"),
     ("wait", "shop keeps the link until it is signed in"),
     (
@@ -63,12 +68,37 @@ struct ActTests {
     ),
     ("sleep", "shop took the link in \(method) and left work that has not ended"),
     ("push", "shop took the link in \(method) and pushed x"),
+    ("twice", "shop took the link in \(method) and pushed a 2 times"),
+    ("both", "shop took the link in \(method), pushed a, presented s and presented t"),
   ])
   func `an act is a cause`(host: String, cause: String) async throws {
     let result = try await Self.result(
       #"{ "open": "shop://\#(host)/x", "expect": { "navigation": { "stack": ["home", "y"] } } }"#)
     let causes = result.failures.first?.causes.map(\.message) ?? []
     #expect(causes.contains(cause), "\(causes)")
+    let hint = "if it goes on in a task, start that with launch.task"
+    expect(causes.last == hint, equals: host == "nothing", "\(causes)")
+  }
+
+  @Test func `an app is given the link of its launch options`() {
+    let act = Act(.took, by: "shop", method: EntryPoint.didFinishLaunching.rawValue, url: "shop://x")
+    expect(act.words, equals: "was given the link in application(_:didFinishLaunchingWithOptions:)")
+  }
+
+  @Test(arguments: [
+    (#"{ "open": "shop://push/login" }"#, #""signIn": {}"#, "the link of step 1 led to login and to nothing since"),
+    (
+      #"{ "open": "shop://nothing" }, { "battery": "low" }"#, #""signIn": {}"#,
+      "the link of step 1 led to nothing since"
+    ),
+    (#"{ "open": "shop://keep/x" }"#, #""signIn": {}"#, nil), (#"{ "open": "shop://push/x" }"#, #""back": {}"#, nil),
+    (#"{ "open": "shop://push/x" }"#, #""open": "shop://nothing""#, nil),
+    (#"{ "open": "shop://push/x" }, { "refresh": {} }"#, #""signIn": {}"#, nil),
+  ])
+  func `what came of an earlier link is remembered`(steps: String, step: String, cause: String?) async throws {
+    let result = try await Self.result(#"\#(steps), { \#(step), "expect": { "navigation": { "top": "y" } } }"#)
+    let causes = result.failures.first?.causes.map(\.message) ?? []
+    expect(causes.filter { $0.hasPrefix("the link of step") }, equals: [cause].compactMap(\.self))
   }
 
   @Test func `an act of an earlier step is a cause`() async throws {
@@ -109,7 +139,7 @@ struct ActTests {
       acts ?? [],
       equals: [
         "step=0 app=shop act=took method=\(Self.method) url=shop://push/x",
-        "step=0 app=shop act=changed change=push screen=x",
+        "step=0 app=shop act=changed change=push screen=x changes=[\"pushed x\"]",
         "step=1 app=shop act=took method=\(Self.method) url=shop://keep",
         "step=1 app=shop act=kept url=shop://keep",
       ])

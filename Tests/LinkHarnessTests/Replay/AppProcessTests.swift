@@ -21,7 +21,7 @@ struct AppProcessTests {
       let screens = events.map { Screen(label: String($0.link.path.dropFirst())) }
       state = NavigationState(root: state.root, pushed: state.pushed + screens)
       let outcome = NavigationOutcome(.push, state)
-      turn.trace.navigate.add(outcome, from: before)
+      turn.trace.navigate.add(outcome, from: before, by: name)
       turn.noteChange(outcome, from: before, by: name)
       return events.compactMap { event in
         event.link.path == "/leave" ? .open(Incoming(Link("https://other.example/"), from: .app, nil), from: nil) : nil

@@ -11,6 +11,7 @@ struct AppReasonTests {
   /// An app that does what the link says.
   private actor Doing: AppUnderTest {
     struct Refused: Error {}
+    struct Closed: Error, CustomStringConvertible { let description = "the shop is closed" }
 
     private let launch: AppLaunch
     private var state: NavigationState
@@ -30,7 +31,8 @@ struct AppReasonTests {
     func receive(_ delivery: Delivery) throws {
       let screens = delivery.url?.pathComponents.dropFirst().map { Screen($0) } ?? []
       switch delivery.url?.host {
-      case "throw": throw Refused()
+      case "throw": throw Closed()
+      case "refuse": throw Refused()
       case "open": launch.open("https://other.example/")
       case "sheet": state = NavigationState(root: Screen("home"), modal: screens)
       case "push": state = NavigationState(root: Screen("home"), pushed: screens)
@@ -71,10 +73,12 @@ struct AppReasonTests {
       "shop reported no link that it made"
     ),
     (#"{ "open": "shop://push/x", "expect": { "handled": ["shop://push/y"] } }"#, "shop received shop://push/x"),
+    // What an error says is a reason only if it is more than its code, which the app's acts name.
     (
       #"{ "open": "shop://throw", "expect": { "navigation": { "stack": ["home", "x"] } } }"#,
-      "the app's own code threw an error: Refused()"
+      "the app's own code threw an error: the shop is closed"
     ),
+    (#"{ "open": "shop://refuse", "expect": { "navigation": { "stack": ["home", "x"] } } }"#, ""),
   ])
   func `an unmet expectation is explained by what the app did`(steps: String, reason: String) async throws {
     let result = try await Self.result(steps)

@@ -231,7 +231,7 @@ struct PlanUpdaterTests {
       """)
     let update = try #require(try await Self.update(source, .missing))
     let text = String(decoding: update.bytes, as: UTF8.self)
-    expect(update.count, equals: 4)
+    expect(update.count, equals: 5)
     expect(
       text,
       contains: #"      "open": "https://shop.example/cart", "from": "mail","#
@@ -244,6 +244,42 @@ struct PlanUpdaterTests {
     for row in plan.rows { expect(await replayer.replay(row).status, equals: .passed, "\(row.id)") }
     expectNil(try await Self.update(again, .missing))
     expectNil(try await Self.update(again, .changed))
+  }
+
+  @Test(arguments: [
+    // Each step gets what it leads to.
+    (
+      #"{ "steps": [{ "open": "https://shop.example/cart" }, { "back": {} }] }"#,
+      [#""stack": ["home", "cart"]"#, #""action": "pop""#]
+    ),
+    // A default that holds is not written again, and one that does not is overridden.
+    (#"{ "open": "https://shop.example/cart" }"#, [#""expect": { "because": "rule-matches", "route""#]),
+    (#"{ "open": "https://shop.example/nowhere" }"#, [#""expect": { "opens": "browser", "because""#]),
+    // What is expected of the system says nothing about the app.
+    (
+      #"{ "open": "https://shop.example/cart", "expect": { "because": "rule-matches" } }"#,
+      [#""expect": { "because": "rule-matches",\#n  "route": "cart",\#n  "navigation": { "#]
+    ),
+    (#"{ "open": "https://shop.example/cart", "expect": { "exactly": true, "opens": "shop" } }"#, nil),
+    (#"{ "open": "https://shop.example/nowhere", "expect": { "opens": "browser" } }"#, nil),
+    (#"{ "open": "https://shop.example/cart", "expect": { "opens": "browser" } }"#, nil),
+    (#"{ "steps": [{ "open": "https://shop.example/cart" }, { "back": {}, "expect": { "error": null } }] }"#, nil),
+    (
+      #"{ "matrix": { "p": ["cart", "home"] }, "open": "https://shop.example/${p}", "expect": { "opens": "shop" } }"#,
+      nil
+    ),
+    (#"{ "variables": { "e": {} }, "open": "https://shop.example/cart", "expect": "${e}" }"#, []),
+  ])
+  func `a row that expects nothing of the app itself receives what is missing`(
+    row: String, texts: [String]?
+  ) async throws {
+    let source = Self.source(row, defaults: #"{ "from": "mail", "expect": { "opens": "shop" } }"#)
+    let update = try await Self.update(source, .missing)
+    guard let texts, let update else { return expectNil(texts) }
+    expect(update.count, equals: texts.count)
+    for text in texts { expect(update.bytes.utf8Text, contains: text) }
+    if texts.isEmpty { return expect(update.refusals.map(\.reason), equals: [.nothingToExpect]) }
+    expectNil(try await Self.update(SourceText(update.bytes, file: source.file), .missing))
   }
 
   /// Rows with a matrix, each with the text that an update adds.

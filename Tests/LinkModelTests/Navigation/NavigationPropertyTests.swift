@@ -62,14 +62,15 @@ struct NavigationPropertyTests {
     var seen: Set<NavigationAction> = []
     for _ in 0..<500 {
       let event = event(&generator)
-      // A reset cannot be detected from the states before and after it. A screen presented over another modal screen
-      // looks like a push.
+      // A reset cannot be detected from the states before and after it. A screen pushed inside a modal screen looks like
+      // one that is presented over it.
       if case .open(let match) = event, match.presentation == .reset { continue }
       let step = navigate(state, event)
-      let isPresentedOverOthers = step.action == .modal && !state.modal.isEmpty
+      let isInSheet = step.action == .push && !state.modal.isEmpty
       expect(
         NavigationAction(of: event, from: state, to: step.state),
-        equals: isPresentedOverOthers ? .push : step.action)
+        equals: isInSheet ? .modal : step.action)
+      #expect(step.state.changes(from: state).isEmpty == (step.state.shown == state.shown))
       seen.insert(step.action)
       state = step.state
     }

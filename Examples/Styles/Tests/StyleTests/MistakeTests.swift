@@ -116,7 +116,7 @@ import Testing
     .takesFirstActivity: "the system passes a set, which has no order",
     .refusesAtLaunch: "returned false from application(_:didFinishLaunchingWithOptions:)",
     .parksForEver: "bank keeps the link", .lowercasesPath: "differs from \"DE1\" in capital letters only",
-    .keepsSheetAbove: "reset its screens to alert/refused",
+    .keepsSheetAbove: "presented alert/refused",
     .restoresTabOverLink: "fails if the delivery comes first", .leavesPINInFront: "keeps the link",
     .takesFirstURL: "took the link in scene(_:openURLContexts:)",
     .takesNotificationTwice: "called launch.report.analytics(_:) 2 times",

@@ -2,7 +2,8 @@ package import HarnessText
 import LinkModel
 
 final class GivenForm: Form {
-  static let table = form("the given state", "The state set before the action", filling: .always)
+  static let table = form(
+    "the given state", "The state set before the action; `null` undoes a default", filling: .always, undoes: true)
 
   let signedIn = Key(.flag, "Whether the user is signed in")
   let tab = Key(
@@ -47,7 +48,8 @@ extension Given {
       signedIn: given.signedIn, tab: given.tab, stack: given.stack, modal: given.modal,
       state: given.app, installed: given.installed,
       browserPreferred: given.browserPreferred.map(Set.init), slowLaunch: given.slowLaunch,
-      language: given.language, appState: given.state)
+      language: given.language, appState: given.state,
+      undone: Set(given.object.members.filter { $0.value.value == .null }.map(\.name)))
   }
 
   package static func read(_ text: SourceText, apps: [String]) -> (given: Given?, findings: [Finding]) {

@@ -49,8 +49,7 @@ final class OrderForm: Form {
 
 final class DefaultsForm: Form {
   static let table = form(
-    "the defaults", "Defaults for rows",
-    filling: .always)
+    "the defaults", "Defaults for rows", filling: .always, undoes: true)
 
   let from = Key(.source, "Where links are tapped, scanned, typed or opened")
   let given = Key(.object(Given.init), default: Given(), "The initial state of rows")

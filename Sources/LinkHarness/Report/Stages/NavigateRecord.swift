@@ -5,6 +5,7 @@ package struct NavigateRecord: StageRecord {
   package static let stage = Stage.navigate
 
   private var action: String?
+  private var changes: [String]?
   private var stack: [String]?
   private var modal: [String]?
   private var coordinator: String?
@@ -30,6 +31,7 @@ package struct NavigateRecord: StageRecord {
 
   package mutating func expected(_ json: JSONMembers) {
     json("action", &action)
+    json("changes", &changes)
     json("stack", &stack)
     json("modal", &modal)
     json("coordinator", &coordinator)
@@ -56,6 +58,7 @@ package struct NavigateRecord: StageRecord {
       let over = modal.isEmpty ? "" : ", with \(modal) presented over it"
       lines.append("\(strong: action) → \(tab)\(stack)\(over)")
     }
+    if let changes, changes.count > 1 { lines.append(.detail(ReportLine(changes.joined(separator: ", ")))) }
     if detail > .brief { lines += (reasons ?? []).map { .detail(ReportLine($0)) } }
     if let content { lines.append(.detail(content.line(of: screen ?? ""))) }
     lines += (failure?.lines ?? []).map { .detail($0) }

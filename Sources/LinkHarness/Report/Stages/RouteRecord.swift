@@ -85,7 +85,8 @@ struct ErrorRecord: JSONRecord {
 
   func lines(detail: String?) -> [ReportLine] {
     let (message, detail) = (message ?? "", detail ?? "")
-    let line: ReportLine = "\(strong: code): \(detail.withoutPrefix(code + ": "))"
+    let more = detail.withoutPrefix(code + ": ")
+    let line: ReportLine = more == code + "()" ? "\(strong: code)" : "\(strong: code): \(more)"
     // If an error thrown by an app's own code has no message for the user, `message` repeats `detail` and is not
     // printed.
     if message == detail { return [line] }

@@ -1,21 +1,28 @@
 import HarnessText
 
-extension MissingExpectation {
-  func edit(inserting expect: JSONValue) -> TextEdit {
-    if let empty = owner["expect"] {
-      let indent = indentation(at: empty.range.lowerBound)
-      return TextEdit(range: empty.range, replacement: lines(of: expect, indent: indent))
+/// An object to which an update can add members.
+struct OpenObject {
+  let owner: JSONNode
+  let source: SourceText
+
+  func edit(expecting members: [JSONMember]) -> TextEdit {
+    let expect = JSONValue.object(members)
+    guard let written = owner["expect"] else { return edit(inserting: [JSONMember("expect", expect)], into: owner) }
+    if written.object?.isEmpty == false { return edit(inserting: members, into: written) }
+    return TextEdit(
+      range: written.range, replacement: lines(of: expect, indent: indentation(at: written.range.lowerBound)))
+  }
+
+  private func edit(inserting members: [JSONMember], into node: JSONNode) -> TextEdit {
+    let all = JSONValue.object(members)
+    guard let last = node.object?.last else { return TextEdit(range: node.range, replacement: all.lineText) }
+    let (end, indent) = (endOfContents(of: node), keyIndentation(at: last.nameRange.lowerBound))
+    let ownLine = Place(node, in: source).lines.count > 1 || isWide(all, after: end)
+    let text = members.map { member in
+      (ownLine ? "," + newline + indent : ", ") + JSONValue.string(member.name).text + ": "
+        + lines(of: member.value.value, indent: indent)
     }
-    guard let last = owner.object?.last else {
-      let text = JSONValue.object(["expect": expect]).lineText
-      return TextEdit(range: owner.range, replacement: text)
-    }
-    let end = endOfContents(of: owner)
-    let indent = keyIndentation(at: last.nameRange.lowerBound)
-    let ownLine = Place(owner, in: source).lines.count > 1 || isWide(expect, after: end)
-    let start = ownLine ? "," + newline + indent : ", "
-    let text = start + "\"expect\": " + lines(of: expect, indent: indent)
-    return TextEdit(inserting: text, at: end)
+    return TextEdit(inserting: text.joined(), at: end)
   }
 
   func edit(appending elements: [JSONValue], to key: String) -> TextEdit {
