@@ -43,7 +43,10 @@ struct CallTableTests {
     ("one from a QR code", #""open": "https://shop.example/a", "from": "qr""#),
     ("one from Handoff", #""open": "https://shop.example/a", "from": "handoff""#),
     ("a link with the app's scheme", #""open": "shop://a", "from": "messages""#),
-    ("an activity, as of Spotlight", #""arrive": [{ "activity": { "type": "com.example.a", "to": "shop" } }]"#),
+    (
+      "an activity from Spotlight",
+      #""arrive": [{ "activity": { "type": "com.example.a", "to": "shop", "from": "spotlight" } }]"#
+    ),
     ("a quick action", #""arrive": [{ "shortcut": "a", "app": "shop" }]"#),
     ("a notification", #""arrive": [{ "push": { "a": 1 }, "app": "shop" }]"#),
   ])

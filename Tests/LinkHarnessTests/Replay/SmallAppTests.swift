@@ -41,8 +41,8 @@ struct SmallAppTests {
     private func start() async {
       await askForSession()
       isReady = true
-      if fault == .coversLink { modal = ["sign-in"] }
       waiting.forEach(show)
+      if fault == .coversLink { modal = ["sign-in"] }
     }
 
     private func show(_ url: URL) {
