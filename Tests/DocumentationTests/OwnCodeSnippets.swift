@@ -225,15 +225,12 @@ struct NavigationPath {
   }
 
   func screens() -> NavigationState {
-    let screens = { (labels: [String]) in labels.map { NavigationState.Screen($0) } }
-    var tabs = [
-      "shop": NavigationState.Tab(root: "home", pushed: screens(store.shown)),
-      "account": NavigationState.Tab(root: "account", pushed: screens(store.orders)),
-    ]
-    let front = tabs.removeValue(forKey: store.tab) ?? NavigationState.Tab(root: "home")
+    let account = NavigationState.Tab(root: "account", pushed: store.orders.map { .init($0) })
+    let shop = NavigationState.Tab(root: "home", pushed: store.shown.map { .init($0) })
+    let (front, other) = store.tab == "shop" ? (shop, ["account": account]) : (account, ["shop": shop])
     return NavigationState(
-      root: front.root, pushed: front.pushed, modal: screens(store.sheet), signedIn: store.user != nil,
-      tab: store.tab, parked: tabs)
+      root: front.root, pushed: front.pushed, modal: store.sheet.map { .init($0) }, signedIn: store.user != nil,
+      tab: store.tab, parked: other)
   }
 }
 

@@ -63,6 +63,7 @@ final class OwnApp: AppProcess {
       if holds {
         turn.given = Given()
         try await checkEntryPoints(of: process, &turn)
+        turn.around.show(try await process.value("screens()", code) { await $0.screens() })
         return (process, true)
       }
       let shown = try await process.shownWhenSettled(code)

@@ -1,17 +1,13 @@
 import Foundation
-import LinkModel
-import MockSite
-import TestSupport
+import LinkHarnessTesting
 import Testing
-
-@testable import LinkHarness
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// Tests that the mistakes apps make at their start, in front, with several links and with notifications are named.
-struct SmallAppTests {
+/// Tests that `reader.json` names two mistakes of each kind: at the start, in front, with links, with notifications.
+@Suite struct ReaderTests {
   enum Fault: CaseIterable {
     /// The start shows the sign-in above what a link has opened, or drops a link that comes before its end.
     case coversLink, dropsEarlyLink
@@ -74,29 +70,6 @@ struct SmallAppTests {
     func screens() -> NavigationState { NavigationState(root: "feed", pushed: pushed, modal: modal) }
   }
 
-  private static let plan = #"""
-    { "version": 1,
-      "sites": { "reader.example": { "resources": [{ "path": "/session", "text": "ok" }], "association":
-        { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.reader"], "components": [{ "/": "/post/*" }] }] } } } },
-      "apps": { "reader": { "id": "ABCDE12345.com.example.reader", "associatedDomains": ["applinks:reader.example"],
-                            "urlSchemes": ["reader"] } },
-      "defaults": { "from": "messages" }, "links": [
-      { "id": "cold", "given": { "app": "notRunning" }, "open": "reader://reader/post/7",
-        "expect": { "navigation": { "stack": ["feed", "post/7"], "modal": [] } } },
-      { "id": "two", "given": { "app": "notRunning" },
-        "arrive": [[{ "open": "reader://reader/post/1" }, { "open": "reader://reader/post/2" }]],
-        "expect": { "navigation": { "stack": { "count": 3 } } } },
-      { "id": "web", "open": "https://reader.example/post/7",
-        "expect": { "lost": [] } },
-      { "id": "front", "steps": [
-        { "open": "reader://reader/post/7" },
-        { "launch": "reader", "given": { "app": "background" },
-          "expect": { "requests": ["GET reader.example/session"], "navigation": { "stack": ["feed", "post/7"] } } }] },
-      { "id": "push", "given": { "app": "notRunning" },
-        "arrive": [{ "push": { "link": "https://reader.example/post/7" }, "app": "reader" }],
-        "expect": { "navigation": { "stack": ["feed", "post/7"] } } }] }
-    """#
-
   private static let findings: [Fault: (row: String, message: String, act: String)] = [
     .coversLink: (
       "cold", #"expected navigation.modal [], got ["sign-in"]"#,
@@ -123,24 +96,22 @@ struct SmallAppTests {
     ),
   ]
 
-  private static func results(_ fault: Fault?) async throws -> [RowResult] {
-    let plan = try TestPlan.make(plan)
-    let replayer = await Replayer(plan).using { await Reader($0, fault) }
-    var results: [RowResult] = []
-    for row in plan.rows { results.append(await replayer.replay(row)) }
-    return results
+  /// The first lines of the failures, keyed by row.
+  private static func failures(_ fault: Fault?) async -> [String: String] {
+    var failures: [String: String] = [:]
+    for row in PlanRow.all(in: "Examples/Styles/reader.json") {
+      let outcome = await row.outcome { launch in await Reader(launch, fault) }
+      failures[row.id] = outcome.failures.first.map { $0.split(separator: "\n").prefix(11).joined(separator: "\n") }
+    }
+    return failures
   }
 
   @Test(arguments: Fault.allCases)
   func `a mistake is named in the first lines`(fault: Fault) async throws {
-    let expected = try #require(Self.findings[fault])
-    let result = try #require(try await Self.results(fault).first { $0.row.id == expected.row })
-    expect(result.failures.first?.message, equals: expected.message)
-    let lines = RowRecord(result).explanation(indent: "").split(separator: "\n").prefix(10)
-    expect(lines.joined(separator: "\n"), contains: expected.act)
+    let finding = try #require(Self.findings[fault])
+    let lines = await Self.failures(fault)[finding.row] ?? ""
+    #expect(lines.contains(finding.message) && lines.contains(finding.act), "\(lines)")
   }
 
-  @Test func `without a mistake every row passes`() async throws {
-    expect(try await Self.results(nil).filter { $0.status != .passed }.map(\.row.id), equals: [])
-  }
+  @Test func `without a mistake every row passes`() async { #expect(await Self.failures(nil) == [:]) }
 }
