@@ -82,7 +82,7 @@ import Testing
     .asksOnce: ("front", #"expected requests ["GET reader.example/session"], got []"#, "reader did nothing"),
     .returnsToFeed: (
       "front", #"expected navigation.stack ["feed", "post/7"], got ["feed"]"#,
-      "reader requested https://reader.example/session"
+      "popped post/7"
     ),
     .keepsLastLink: ("two", #"expected navigation.stack to have 3 elements, got ["feed", "post/1"]"#, "pushed post/1"),
     .schemeOnly: ("web", "lost is not observed", "reader took https://reader.example/post/7, and nothing followed"),
