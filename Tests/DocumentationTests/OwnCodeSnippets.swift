@@ -213,7 +213,8 @@ struct NavigationPath {
 
   func receive(_ delivery: Delivery) {
     switch delivery.entryPoint {
-    case .willConnect, .openURLContexts: delivery.urls.forEach(store.open)
+    case .willConnect: delivery.links.forEach(store.open)
+    case .openURLContexts: delivery.urls.forEach(store.open)
     case .continueActivity: delivery.activities.compactMap(\.webpageURL).forEach(store.open)
     default: break
     }
