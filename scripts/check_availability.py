@@ -6,7 +6,7 @@ records of the compiler: the symbol graphs of the toolchain's modules, which sta
 symbol, and the index of the last build, which lists each use of a symbol. The floor is read from the manifest.
 
 Features of the language that need a newer runtime, such as generic types with parameter packs, are not symbols, so
-they are not found. Declarations with `@available` and code in `#available` are reported too: the project has none.
+they are not found. A use below `@available` or `#available` of its file that states the version is not reported.
 
   scripts/check_availability.py INDEX-STORE DIRECTORY...
 """
@@ -14,6 +14,7 @@ they are not found. Declarations with `@available` and code in `#available` are 
 import ctypes
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -143,6 +144,14 @@ class Index:
         return str(self.call("symbol_get_usr", Text, symbol)), line.value, column.value
 
 
+def is_guarded(file, line, use):
+    """Whether a line above the use states the version that it requires: `macOS 15`."""
+    required = tuple(int(part) for part in use.rpartition(" ")[2].split("."))
+    above = " ".join(Path(file).read_text().splitlines()[:line])
+    stated = re.findall(r"[@#]available\(macOS ([\d.]+)", above)
+    return any(tuple(int(part) for part in (version + ".0").split(".")[:2]) >= required for version in stated)
+
+
 def main(store, *folders):
     newer = newer_symbols(floors())
     index = Index(store)
@@ -151,7 +160,7 @@ def main(store, *folders):
         files.add(file)
         for usr, line, column in index.references(record):
             count += 1
-            if usr in newer:
+            if usr in newer and not is_guarded(file, line, newer[usr]):
                 found.add((os.path.relpath(file), line, column, newer[usr]))
     for file, line, column, use in sorted(found):
         print(f"{file}:{line}:{column}: {use}")

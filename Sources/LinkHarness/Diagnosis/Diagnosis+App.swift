@@ -2,19 +2,19 @@ import HarnessText
 import LinkModel
 
 extension Diagnosis {
-  func delivered(_ subject: [Substring]) -> Explanation? {
+  func delivered(_ failure: Failure) -> Explanation? {
     guard let app = plan.app(named: trace.delivery?.app), let delivery = trace.delivery else {
       return decided()
     }
     let written = app.written
-    switch subject.last {
-    case "entryPoint", "calls":
+    switch failure.fact {
+    case .entryPoint, .calls:
       if trace.entryPoint == nil { return nil }
       if delivery.entryPoint == .handleActivity {
         return Explanation(sentence: "on watchOS, activities arrive in handle(_:)", causes: systemCauses)
       }
       let part = written?[\AppForm.lifeCycle]
-      let wanted = wantedText("entryPoint")
+      let wanted = wantedText(.entryPoint)
       if wanted == EntryPoint.willConnect.rawValue, delivery.launch == .warm, let kinds = written?[\AppForm.windowKinds]
       {
         return Explanation(
@@ -39,33 +39,34 @@ extension Diagnosis {
           part == nil
             ? "\"lifeCycle\" is not set, and the default is \"\(app.declared.lifeCycle.rawValue)\""
             : "this value determines which method receives the link", part ?? written))
-    case "url": return Explanation(causes: encodingCauses)
-    case "window" where delivery.launch == .cold && givenBeforeLink(\.app) != nil:
+    case .url:
+      let parsed = trace.source.map { "; the link's source is \"\($0.name)\"" } ?? ""
+      return Explanation(
+        sentence: "only a browser changes how a link is written" + parsed, causes: encodingCauses + actionCauses)
+    case .window where delivery.launch == .cold && givenBeforeLink(\.app) != nil:
       return Explanation(
         sentence: "\(app.name) was not running, so no window was open",
         causes: cause("the app's state is set here", givenBeforeLink(\.app)))
-    case "window", "windowReason":
-      let wanted = wantedText("delivery.window") ?? delivery.window
+    case .window, .windowReason:
+      let wanted = wantedText(.window) ?? delivery.window
       let windows = written?[\AppForm.windows]
       let window = windows?.elements.first { $0[\WindowForm.name]?.node.string == wanted }
       let rules =
-        subject.last == "window"
+        failure.fact == .window
         ? window?[\WindowForm.allows] ?? window?[\WindowForm.prefers]
         : window?[\WindowForm.prefers] ?? window?[\WindowForm.allows]
       let part = rules ?? window ?? windows ?? written?[\AppForm.windowKinds] ?? written
       return Explanation(
         sentence: delivery.windowChoice.map { $0.reason.words(about: "\"\($0.name)\"") },
         causes: cause("this value determines which window receives the link", part))
-    case "restoresState":
+    case .restoresState:
       return Explanation(
-        causes: cause(
-          "this value determines whether the previous screens are restored",
-          written?[\AppForm.restoresState]))
-    case "wayBack", "wayBackTo", "activity":
+        causes: setting(\.restoresState, of: app, "this value determines whether the previous screens are restored"))
+    case .wayBack, .wayBackTo, .activity:
       return Explanation(
         sentence: trace.source.map { "the source of the link is \"\($0.name)\"" },
         causes: sourceCauses)
-    default:
+    case .launch:
       let words =
         switch delivery.launch {
         case .cold: "was not running"
@@ -77,6 +78,7 @@ extension Diagnosis {
         sentence: "\(app.name) \(words)"
           + (isDefault ? " (the default for \"app\" in \"given\")" : ""),
         causes: cause("the app's state is set here", givenBeforeLink(\.app)))
+    default: return nil
     }
   }
 
@@ -86,12 +88,12 @@ extension Diagnosis {
       let app = trace.notObserved?.app ?? "the app under test"
       return Explanation(sentence: "\(app) received " + (links.isEmpty ? "nothing" : links))
     }
-    guard failure.field == ExpectationField.handled.name, let app = receiver,
-      let handled = trace.dispatch.handled
-    else {
-      return Explanation(sentence: trace.reached(.dispatch) ? trace.dispatch.sentence : nil)
+    guard failure.fact == .handled, let app = receiver, let handled = trace.dispatch.handled else {
+      let sentence = trace.reached(.dispatch) ? trace.dispatch.sentence : nil
+      let state = failure.fact == .queued ? givenBeforeLink(\.app) : nil
+      return Explanation(sentence: sentence, causes: cause("the app's state is set here", state))
     }
-    let (wanted, got) = (wantedList("handled") ?? [], handled.map(\.link.raw))
+    let (wanted, got) = (wantedList(.handled) ?? [], handled.map(\.link.raw))
     if let link = trace.link, trace.decision?.inBrowser != nil, !got.contains(link.raw), wanted.contains(link.raw) {
       return decided()
     }

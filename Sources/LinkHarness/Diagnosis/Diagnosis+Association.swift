@@ -17,7 +17,7 @@ extension Diagnosis {
   ) -> [Finding] {
     guard let file = file(of: app, host: host), let link = other ?? link else { return [] }
     let explanation = file.trials(of: link, for: app.id)
-    let wantsExclusion = wantedText("because") == "excluded"
+    let wantsExclusion = wantedText(.because) == "excluded"
     guard let nearest = explanation.nearest(where: { $0.rule.isExclusion == wantsExclusion }) ?? explanation.nearest,
       let check = nearest.checks.first(where: { !$0.holds })
     else { return entries(for: app, host: host, near: nil) }

@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 
 extension Diagnosis {
-  func decided(_ field: String = "") -> Explanation {
+  func decided(_ failure: Failure? = nil) -> Explanation {
     if case .request = step.action {
       return Explanation(
         sentence: "a request opens no link; to open one, write \"open\" instead of \"request\"",
@@ -14,7 +14,7 @@ extension Diagnosis {
           "a notification or quick action goes to its app, and the system decides nothing; expect what the app does, or write \"open\" with \"from\": { \"app\": NAME } if it opens the link",
         causes: cause("this is what arrives", step.written.action.map { WrittenPart($0.value, in: step.place.source) }))
     }
-    if field == "asks", case .app? = trace.decision?.destination, let source = trace.source {
+    if failure?.fact == .asks, case .app? = trace.decision?.destination, let source = trace.source {
       return Explanation(sentence: "the source of the link is \"\(source.name)\"", causes: sourceCauses)
     }
     guard let decision = trace.decision else {
@@ -38,7 +38,7 @@ extension Diagnosis {
     var found = finding(about: reason)
     let opener = if case .opened(let app, _)? = trace.source { app } else { String?.none }
     let source = sourceCauses
-    if opener == nil, let wanted = DecisionReason.examples.first(where: { $0.code == wantedText("because") }),
+    if opener == nil, let wanted = DecisionReason.examples.first(where: { $0.code == wantedText(.because) }),
       wanted.code != reason.code, causes(of: wanted) == source
     {
       return Explanation(
@@ -53,12 +53,12 @@ extension Diagnosis {
       let meant = exclusion(after: rule, app)
       let earlier = decision.others.filter { $0.app == name || $0.app == opener }.flatMap(causes(ofEarlier:))
       defer { found.causes = earlier + found.causes }
-      if let opener, wantedText("opens") == "browser" {
+      if let opener, wantedText(.opens) == "browser" {
         found.causes =
           cause(
             "\(opener) asks the system to open the link, and the system opens the app to which the link belongs, not the default browser",
             step.written.from ?? plan.places.defaults?[\DefaultsForm.from]) + found.causes
-      } else if meant.isEmpty, wantedText("opens") == "browser", found.causes.count == 1, let link, rule.isPathOnly {
+      } else if meant.isEmpty, wantedText(.opens) == "browser", found.causes.count == 1, let link, rule.isPathOnly {
         let exclusion = rule.isPath ? "\"NOT \(link.path)\"" : "{ \"/\": \"\(link.path)\", \"exclude\": true }"
         found.causes = cause(
           found.causes[0].message, at: rule.place,
@@ -128,10 +128,10 @@ extension Diagnosis {
 
   var madeFrom: [Finding]? {
     guard case .inApp(.share(let share)) = step.action else { return nil }
-    if let made = trace.route.made, step.expected("made")?.accepts(.text(made.raw)) != false { return nil }
+    if let made = trace.route.made, step.expected(.made)?.accepts(.text(made.raw)) != false { return nil }
     let apps = plan.apps.filter { routePart(named: share.route, in: $0) != nil }
     guard let app = apps.first, let route = routePart(named: share.route, in: app) else { return nil }
-    let wanted = wantedText("made").map { Link($0) }
+    let wanted = wantedText(.made).map { Link($0) }
     if case .refused(let error)? = trace.route.notMade, case .unknownScheme(let scheme, _) = error.cause,
       let settings = app.written?[\AppForm.sharedLinks]
     {

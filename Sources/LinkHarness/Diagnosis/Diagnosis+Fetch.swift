@@ -56,18 +56,14 @@ extension Diagnosis {
     return injectedFault(host) + cause(refusal.message, at: place)
   }
 
-  func fetched(_ subject: [Substring], _ field: String) -> Explanation? {
-    if subject.first == "answer" { return answered(subject, field) }
-    if subject.first == "downloads" { return downloaded() }
-    guard subject.first == "fetch" else {
-      return trace.fetch.shown.last.map {
-        Explanation(because: $0.code, sentence: StepTrace.sentence($0))
-      }
-    }
-    let host = subject.dropFirst().dropLast(subject.last == "from" ? 1 : 0).joined(separator: ".")
+  func fetched(_ failure: Failure) -> Explanation? {
+    guard let subject = failure.subject else { return nil }
+    if subject.fact.isOfAnswer { return answered(subject) }
+    if subject.fact == .downloads { return downloaded() }
+    let (host, isOrigin) = (subject.nameInPath, subject.fact == .fetchOrigin)
     guard let record = trace.fetch.record(of: host) else {
       let installed = steps.compactMap { if case .install(let app) = $0.action { app } else { nil } }
-      let app = plan.app(named: wantedText("opens") ?? installed.last) ?? onlyApp
+      let app = plan.app(named: wantedText(.opens) ?? installed.last) ?? onlyApp
       let near = NearClaim(on: host, of: AppList(app.map { [$0.declared] } ?? plan.apps.map(\.declared)))
       if let reason = trace.decision?.reason, reason.app != nil, reason.precedesRules, host == link?.host {
         return finding(about: reason)
@@ -97,7 +93,7 @@ extension Diagnosis {
           "this is the site's association file",
           associationPart(of: host))
       }
-    if subject.last == "from", wantedText(field) == DownloadRoute.cdn.rawValue, let age = record.age {
+    if isOrigin, failure.expected.text == DownloadRoute.cdn.rawValue, let age = record.age {
       let wait = steps.last { if case .advance = $0.action { true } else { false } }?.place
       return Explanation(
         because: record.code,
@@ -105,33 +101,33 @@ extension Diagnosis {
           "Apple's CDN keeps a file for \(TimeSpan.text(.seconds(AssociationCDN.seconds(ofFile: true)))), and its copy is \(TimeSpan.text(age)) old",
         causes: cause("this is the time that passes", at: wait) + causes)
     }
-    if subject.last == "from", record.route == .legacy {
+    if isOrigin, record.route == .legacy {
       return Explanation(because: record.code, sentence: StepTrace.sentence(record), causes: systemCauses)
     }
     return Explanation(because: record.code, sentence: StepTrace.sentence(record), causes: causes)
   }
 
-  private func answered(_ subject: [Substring], _ field: String) -> Explanation? {
+  private func answered(_ subject: ExpectationField) -> Explanation? {
     guard let answer = trace.fetch.answer else { return nil }
-    if let causes = written(answer, field), !causes.isEmpty {
+    if let causes = written(answer, subject), !causes.isEmpty {
       return Explanation(sentence: trace.reasonOfAnswer, causes: causes)
     }
-    let isMediaType = subject.dropFirst() == ["headers", "Content-Type"]
+    let isMediaType = subject.fact == .answerHeader && subject.nameInPath.lowercased() == "content-type"
     let own = associationPart(of: answer.request.host)?[\AssociationForm.contentType]
     let type =
       answer.response == nil
       ? blocked(answer.request.host)
       : isMediaType
         ? cause("this is the association file's media type", own) : []
+    let served =
+      (subject.fact == .answerStatus ? served(answer.request) : []) + resource(answering: answer.request)
     return Explanation(
-      sentence: trace.reasonOfAnswer,
-      causes: type.isEmpty
-        ? (subject.last == "status" ? served(answer.request) : []) + resource(answering: answer.request) : type)
+      sentence: trace.reasonOfAnswer, causes: type.isEmpty ? served : type)
   }
 
   /// Where the content of an answer is written: the value that was asked for, or the one that lacks it.
-  private func written(_ answer: SiteAnswer, _ field: String) -> [Finding]? {
-    guard field.hasPrefix("answer.json."), let response = answer.response, let file = response.file else { return nil }
+  private func written(_ answer: SiteAnswer, _ subject: ExpectationField) -> [Finding]? {
+    guard subject.fact == .answerJSON, let response = answer.response, let file = response.file else { return nil }
     let source = response.text(named: file)
     let document = JSONDocument(reading: source)
     guard let root = document.root, document.problems.isEmpty else {
@@ -139,7 +135,7 @@ extension Diagnosis {
         cause("the content is not valid JSON: \($0.message)", at: Place($0.range, in: source))
       }
     }
-    let found = root.nearest(to: String(field.dropFirst("answer.json.".count)))
+    let found = root.nearest(to: subject.nameInPath)
     return cause(
       found.isWhole ? "this is the value" : "this value has no such member", WrittenPart(found.node, in: source))
   }
@@ -160,7 +156,7 @@ extension Diagnosis {
 
   private func downloaded() -> Explanation {
     let got = trace.fetch.downloads.map(\.host)
-    let wanted = wantedList("downloads") ?? []
+    let wanted = wantedList(.downloads) ?? []
     let odd = got.filter { !wanted.contains($0) }.distinct
     let causes = odd.flatMap { host in
       let app = plan.apps.first { claim(of: $0, on: host) != nil }

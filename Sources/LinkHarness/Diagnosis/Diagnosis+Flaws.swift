@@ -38,30 +38,30 @@ extension Diagnosis {
 
   private func flaws(behind failure: Failure) -> [Finding] {
     guard let app = receiver, let written = app.written else { return [] }
-    let field = failure.field
+    let fact = failure.fact
     if !trace.route.opened.isEmpty, trace.routing == nil, trace.notObserved == nil, app.effects.opensInBrowser != .never
     {
       return cause("the app passes links on in place of handling them", written[\AppForm.opensInBrowser])
     }
     if app.effects.reopensLinks, trace.route.returned != nil, trace.notObserved == nil,
-      failure.stage > .route || field == "returned"
+      failure.stage > .route || fact == .returned
     {
       return cause("the app opens each link again after it has handled it", written[\AppForm.reopensLinks])
     }
-    if field.hasPrefix("navigation."), trace.navigation?.action == .reset, app.effects.screensAtLaunch != .kept {
+    if fact?.isAboutScreens == true, trace.navigation?.action == .reset, app.effects.screensAtLaunch != .kept {
       return cause(
         "this is what becomes of the screens of a link that launches the app", written[\AppForm.screensAtLaunch])
     }
-    if field == "handled", let handled = trace.dispatch.handled, Set(handled.map(\.link)).count < handled.count,
+    if fact == .handled, let handled = trace.dispatch.handled, Set(handled.map(\.link)).count < handled.count,
       let part = written[\AppForm.entryPoints]
     {
       return cause("the system calls two of these methods, and the app handles the link in both", part)
     }
     if endOfProcess != nil {
-      if field == "content.from" {
+      if fact == .contentOrigin {
         return cause("this value determines whether cached content outlives the app", written[\AppForm.contentCache])
       }
-      if field.hasPrefix("navigation."), !app.declared.restoresState {
+      if fact?.isAboutScreens == true, !app.declared.restoresState {
         return cause("the app does not restore its screens", written[\AppForm.restoresState])
       }
     }

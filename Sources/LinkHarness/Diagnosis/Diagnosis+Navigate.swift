@@ -3,10 +3,14 @@ import LinkModel
 
 extension Diagnosis {
   func navigated(_ failure: Failure) -> Explanation? {
-    let subject = failure.subject
-    switch subject.first {
-    case "content", "error": return loaded(subject) ?? own(failure, [])
-    case "analytics", "announced": return Explanation(because: trace.navigate.failure?.code)
+    switch failure.fact {
+    case .contentState, .contentOrigin, .missingContent, .errorCode, .errorMessage, .errorRecovery:
+      return loaded(failure.fact) ?? own(failure, unloaded)
+    case .analytics:
+      return effect(\.analytics, "this value determines the app's analytics events")
+    case .announced:
+      return Explanation(because: trace.navigate.failure?.code, causes: trace.route.match.map { pattern($0) } ?? [])
+    case .spoken, .spokenAt: return effect(\.announcements, "this value determines what the app announces")
     default: break
     }
     if code.contains(.app), trace.navigate.failure == nil, let outcome = trace.navigation {
@@ -21,7 +25,7 @@ extension Diagnosis {
     }
     guard let outcome = trace.navigation, let app = receiver, trace.notObserved == nil
     else { return own(failure, []) }
-    if trace.navigate.failure != nil, let finding = loaded(subject) { return finding }
+    if trace.navigate.failure != nil, let finding = loaded(failure.fact) { return finding }
     if let finding = unroutedPayload { return finding }
     let route = routePart(named: trace.route.match?.name, in: app)
     let navigation = app.places.navigation
@@ -29,17 +33,22 @@ extension Diagnosis {
     if outcome.action == .signIn, !wantsSignIn {
       return own(failure, placing(outcome, route, navigation))
     }
-    switch subject.last {
-    case "coordinator":
+    let wanted = failure.expected.text
+    switch failure.fact {
+    case .coordinator:
       let all = navigation?[\NavigationForm.coordinators]
-      let wanted = wantedText(failure.field).flatMap { all?[$0] }
+      let wanted = wanted.flatMap { all?[$0] }
       owners = cause(
         wanted == nil
-          ? "the coordinators are defined here" : "these routes belong to the expected coordinator",
-        wanted ?? all)
-    case "tab":
+          ? all == nil ? "\(app.name) has no coordinators" : "the coordinators are defined here"
+          : "these routes belong to the expected coordinator",
+        wanted ?? all ?? navigation ?? app.written)
+    case .tab:
       let all = navigation?[\NavigationForm.tabs]
-      let wanted = wantedText(failure.field).flatMap { all?[$0] }
+      if all == nil {
+        return Explanation(causes: cause("\(app.name) has no tabs", navigation ?? app.written))
+      }
+      let wanted = wanted.flatMap { all?[$0] }
       let routes = wanted?[\TabForm.routes]
       owners = cause(
         routes != nil
@@ -47,13 +56,13 @@ extension Diagnosis {
           : wanted == nil ? "the tabs are defined here" : "this is the expected tab",
         routes ?? wanted ?? all)
     default:
-      return wrongTop(failure.field, outcome, route)
+      return wrongTop(failure, outcome, route)
         ?? missingScreens(outcome)
         ?? own(failure, placing(outcome, route, navigation))
     }
     let name = trace.route.match?.name
     let isOfNoTab =
-      subject.last == "tab" && !app.navigation.tabs.isEmpty && name.flatMap(app.navigation.tab(of:)) == nil
+      failure.fact == .tab && !app.navigation.tabs.isEmpty && name.flatMap(app.navigation.tab(of:)) == nil
     return Explanation(
       because: failure.because,
       sentence: name.map {
@@ -64,13 +73,13 @@ extension Diagnosis {
 
   /// Explains a wrong top screen if its cause is the matched route and not a navigation rule; otherwise, returns `nil`.
   private func wrongTop(
-    _ field: String, _ outcome: NavigationOutcome, _ route: WrittenPart?
+    _ failure: Failure, _ outcome: NavigationOutcome, _ route: WrittenPart?
   ) -> Explanation? {
     let stack = outcome.state.stack
-    let wanted = wantedList("navigation.stack")
+    let wanted = wantedList(.stack)
     guard let match = trace.route.match, !wantsSignIn, stack.last == match.screen,
       wanted.map({ $0.count == stack.count && $0.first == stack.first?.path }) ?? true,
-      let top = field == "navigation.top" ? wantedText(field) : wanted?.last,
+      let top = failure.fact == .top ? failure.expected.text : wanted?.last,
       ![match.screen.path, match.screen.label].contains(top)
     else { return nil }
     let isSameRoute = top.prefix { $0 != "/" } == match.screen.route
@@ -80,9 +89,18 @@ extension Diagnosis {
         + cause("the route \(match.name) matched the link", route?[\RouteForm.path]))
   }
 
+  private var unloaded: [Finding] {
+    cause("the route loads no content", routePart(named: trace.route.match?.name))
+  }
+
+  /// What an app reports or says beside its screens.
+  private func effect<Value>(_ key: KeyPath<AppForm, Key<Value>>, _ message: String) -> Explanation {
+    Explanation(because: trace.navigate.failure?.code, causes: setting(key, of: receiver, message))
+  }
+
   private func missingScreens(_ outcome: NavigationOutcome) -> Explanation? {
     guard outcome.action == .push, let before = trace.navigate.before,
-      let wanted = wantedList("navigation.stack"), wanted.count > outcome.state.stack.count,
+      let wanted = wantedList(.stack), wanted.count > outcome.state.stack.count,
       wanted.first == outcome.state.stack.first?.path
     else { return nil }
     return Explanation(
@@ -92,7 +110,7 @@ extension Diagnosis {
 
   private var wantsSignIn: Bool {
     step.expectations.contains {
-      $0.field.name == "navigation.action"
+      $0.field.fact == .action
         && $0.expected.accepts(.text(NavigationAction.signIn.rawValue))
     }
   }
@@ -100,7 +118,7 @@ extension Diagnosis {
   private func placing(
     _ outcome: NavigationOutcome, _ route: WrittenPart?, _ navigation: WrittenPart?
   ) -> [Finding] {
-    if let wanted = wantedList("navigation.stack"), let root = wanted.first,
+    if let wanted = wantedList(.stack), let root = wanted.first,
       let found = outcome.state.stack.first?.path, root != found
     {
       if let stack = givenBeforeLink(\.stack), stack.elements.first?.node.string == found {
@@ -133,7 +151,7 @@ extension Diagnosis {
       return cause("the route specifies this presentation", presentation)
     }
     let isModal =
-      outcome.action == .modal || wantedText("navigation.action") == NavigationAction.modal.rawValue
+      outcome.action == .modal || wantedText(.action) == NavigationAction.modal.rawValue
     let (over, policy) = (
       navigation?[\NavigationForm.modalOver], navigation?[\NavigationForm.policy]
     )

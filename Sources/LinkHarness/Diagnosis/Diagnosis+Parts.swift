@@ -21,6 +21,21 @@ extension Diagnosis {
     return written.map { WrittenPart($0, in: step.place.source) }
   }
 
+  /// What the step does, as it is written.
+  var actionCauses: [Finding] {
+    guard let written = step.written.action else { return [] }
+    let words = written.name == ActionForm.name(\.open) ? "the opened link" : "the step's \"\(written.name)\""
+    return cause("this is \(words)", WrittenPart(written.value, in: step.place.source))
+  }
+
+  /// A setting of an app or, if it is not set, the place where it could be.
+  func setting<Value>(
+    _ key: KeyPath<AppForm, Key<Value>>, of app: TestPlan.App?, _ message: String
+  ) -> [Finding] {
+    let part = app?.written?[key]
+    return cause(part == nil ? "\"\(AppForm.name(key))\" is not set" : message, part ?? app?.written)
+  }
+
   func device<Value>(_ key: KeyPath<DeviceForm, Key<Value>>) -> WrittenPart? {
     stepDevice.written?[key]
   }

@@ -155,7 +155,7 @@ extension Diagnosis {
     cause("the device runs \(stepDevice.device.os.text)", device(\.os))
   }
 
-  var linkCauses: [Finding] { cause("this is the opened link", action(\.open)) }
+  var linkCauses: [Finding] { action(\.open) == nil ? [] : actionCauses }
 
   var sourceCauses: [Finding] {
     let script = scriptCauses

@@ -8,11 +8,11 @@ extension Diagnosis {
   }
 
   func routed(_ failure: Failure) -> Explanation? {
-    let subject = failure.subject
-    if trace.notObserved != nil, let field = subject.first, ["error", "returned", "made", "roundTrip"].contains(field) {
+    guard let fact = failure.fact else { return own(failure, []) }
+    if trace.notObserved != nil, fact.isOfError || [.returned, .made, .roundTrip].contains(fact) {
       return own(failure, [])
     }
-    if subject.first == "made", trace.route.made == nil, trace.route.outcome == nil {
+    if [.made, .roundTrip].contains(fact), trace.route.made == nil, trace.route.outcome == nil {
       guard case .inApp(.share) = step.action else {
         return Explanation(sentence: "only a step with \"share\" generates a link")
       }
@@ -29,9 +29,9 @@ extension Diagnosis {
         sentence: "after a cancelled sign-in, no link is handled",
         causes: cause("this step cancels it", action(\.cancelSignIn)))
     }
-    if subject.first == "log" { return logged(failure) }
-    guard subject.first != "made" else { return own(failure, madeFrom ?? []) }
-    if subject.first == "returned" {
+    if fact == .log { return logged(failure) }
+    if fact == .made { return own(failure, madeFrom ?? []) }
+    if fact == .returned {
       let app = receiver?.written
       return own(
         failure,
@@ -48,16 +48,16 @@ extension Diagnosis {
     guard let app = receiver, let table = app.routes, let link = trace.route.link ?? link else {
       return own(failure, noRouter(of: receiver))
     }
-    let wanted = wantedText("route")
+    let wanted = wantedText(.route)
     guard let match = trace.route.match else {
       return own(failure, trace.route.failure?.error.map { self.causes(of: $0, link, wanted, table, app) } ?? [])
     }
     var causes: [Finding] = []
-    if subject.first == "error" {
+    if fact.isOfError {
       causes += cause(
         "the rules for the route's parameters are defined here", routePart(named: match.name)?[\RouteForm.parameters])
-    } else if subject.first == "parameters", subject.count > 1 {
-      causes += rule(of: String(subject[1]), in: routePart(named: match.name))
+    } else if let name = failure.parameter {
+      causes += rule(of: name, in: routePart(named: match.name))
     } else if let wanted, wanted != match.name {
       causes += comparison(of: link, with: wanted, table, app)
     }
@@ -69,7 +69,7 @@ extension Diagnosis {
   /// The first value of a line of the log that differs is one of another stage, which knows its cause.
   private func logged(_ failure: Failure) -> Explanation {
     func pairs(_ line: String?) -> [Substring] { line?.split(separator: " ") ?? [] }
-    let wanted = pairs(wantedText("log"))
+    let wanted = pairs(wantedText(.log))
     guard case .text(let line)? = failure.actual else { return own(failure, []) }
     let odd = pairs(line).first { !wanted.contains($0) }
     return switch odd?.prefix(while: { $0 != "=" }) {
@@ -81,9 +81,7 @@ extension Diagnosis {
   }
 
   private func missingParameter(_ failure: Failure, _ match: RouteMatch) -> String? {
-    guard failure.subject.first == "parameters", failure.actual == nil,
-      let name = failure.subject.dropFirst().first
-    else { return nil }
+    guard let name = failure.parameter, failure.actual == nil else { return nil }
     let names = quoted(match.parameters.all.map(\.name))
     return "the route \(match.name) matched "
       + (names.isEmpty
@@ -92,8 +90,8 @@ extension Diagnosis {
   }
 
   private func otherEncoding(_ failure: Failure) -> String? {
-    guard failure.subject.first == "parameters", let wanted = wantedText(failure.field),
-      case .text(let actual)? = failure.actual, wanted != actual
+    guard failure.parameter != nil, let wanted = failure.expected.text, case .text(let actual)? = failure.actual,
+      wanted != actual
     else { return nil }
     if wanted == actual.replacing("+", with: " ") {
       return "\"+\" in a link is not decoded; a space is written as %20"
@@ -110,7 +108,7 @@ extension Diagnosis {
           + (parameters.isEmpty ? "" : " with \(parameters)"))
     }
     guard let error = trace.route.failure else {
-      let isMissing = failure.subject.first == "route" && failure.kind != .notObserved
+      let isMissing = failure.fact == .route && failure.kind != .notObserved
       return own(failure, isMissing ? hostOfCustomScheme : [])
     }
     return Explanation(
@@ -148,7 +146,7 @@ extension Diagnosis {
       app.written)
   }
 
-  private func pattern(_ match: RouteMatch, in app: TestPlan.App? = nil) -> [Finding] {
+  func pattern(_ match: RouteMatch, in app: TestPlan.App? = nil) -> [Finding] {
     guard let route = routePart(named: match.name, in: app) else { return [] }
     let part =
       route[\RouteForm.path].flatMap { $0.text == match.pattern ? $0 : nil }

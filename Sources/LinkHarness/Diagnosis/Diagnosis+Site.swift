@@ -60,29 +60,34 @@ extension Diagnosis {
       part[\RedirectForm.to] ?? part)
   }
 
-  func shown(_ subject: [Substring]) -> Explanation? {
+  func shown(_ failure: Failure) -> Explanation? {
     let received = trace.fallback.received
-    switch subject.first {
-    case "requests", "unanswered", "unused":
-      if subject.first == "unused" { return Explanation(causes: unusedCauses) }
+    switch failure.fact {
+    case .unused: return Explanation(causes: unusedCauses)
+    case .requests, .unanswered:
       let missed = received.first { $0.resource == nil }
-      let wanted = wantedList("requests") ?? []
+      let wanted = wantedList(.requests) ?? []
       let odd = received.first { !wanted.contains($0.text) }
       return Explanation(
         sentence: missed?.miss,
         causes: (missed.map { resource(answering: $0.request) } ?? []) + template(of: odd))
-    case "redirects":
+    case .redirects:
       if let page = trace.page, page.failure != nil { return unshown(page) }
       return Explanation(sentence: trace.fallback.redirects.isEmpty ? "nothing redirected" : nil)
     default:
       guard let page = trace.page else { return decided() }
       if page.failure != nil { return unshown(page) }
-      var causes = resource(at: page.url)
-      let part = pagePart(page, subject)
+      if failure.fact == .viewer {
+        return Explanation(
+          sentence: trace.source.map { "the source of the link is \"\($0.name)\"" }, causes: sourceCauses)
+      }
+      let isBanner = failure.fact == .banner
+      var causes = failure.fact == .pageURL ? linkCauses : resource(at: page.url)
+      let part = pagePart(page, failure.fact)
       if !part.isEmpty { causes = part }
       let shadowed = shadowed(page)
-      if !shadowed.isEmpty, subject.last != "banner" || part.isEmpty { causes = shadowed }
-      if subject.last == "banner", let tap = page.tap {
+      if !shadowed.isEmpty, !isBanner || part.isEmpty { causes = shadowed }
+      if isBanner, let tap = page.tap {
         if case .open? = page.banner { return Explanation(causes: self.causes(of: tap.reason) + causes) }
         if page.banner == nil, !tap.reason.opensApp {
           var found = finding(about: tap.reason)
@@ -93,9 +98,9 @@ extension Diagnosis {
           return found
         }
       }
-      if subject.last == "banner", page.banner != nil { causes += bannerCauses }
+      if isBanner, page.banner != nil { causes += bannerCauses }
       // A successful response does not explain the banner on the page.
-      let sentence = subject.last == "banner" ? nil : StepTrace.sentence(page)
+      let sentence = isBanner ? nil : StepTrace.sentence(page)
       return Explanation(sentence: sentence, causes: causes)
     }
   }
@@ -126,15 +131,15 @@ extension Diagnosis {
       + cause("this resource also matches, but is shadowed", places?[matches[1].resource])
   }
 
-  private func pagePart(_ page: Page, _ subject: [Substring]) -> [Finding] {
+  private func pagePart(_ page: Page, _ fact: Fact?) -> [Finding] {
     guard let (request, whole) = answered(page.url) else { return [] }
     let content = whole[\AnswerContentForm.page] ?? whole
     let words = "this page is the response to GET \(request.host)\(request.target)"
-    return switch subject.last {
-    case "title": cause(words, content[\PageContentForm.title])
-    case "status": cause(words, whole[\PageForm.status])
-    case "links": cause("this is the page's body", content[\PageContentForm.body])
-    case "banner": cause("this is the page's head", content[\PageContentForm.head])
+    return switch fact {
+    case .pageTitle: cause(words, content[\PageContentForm.title])
+    case .pageStatus: cause(words, whole[\PageForm.status])
+    case .pageLinks: cause("this is the page's body", content[\PageContentForm.body])
+    case .banner: cause("this is the page's head", content[\PageContentForm.head])
     default: []
     }
   }
@@ -148,7 +153,7 @@ extension Diagnosis {
   }
 
   private var unusedCauses: [Finding] {
-    let expected = step.expectations.first { $0.field.name == "unused" }?.expected.json.text ?? ""
+    let expected = step.expected(.unused)?.json.text ?? ""
     var known: [String: WrittenPart] = [:]
     for host in hosts { for place in host.places { known["\(host.name): \(place.key)"] = place.value } }
     let near = expected.split(separator: "\"").map(String.init).lazy.compactMap { word in
@@ -170,11 +175,11 @@ extension Diagnosis {
     return cause("the route \(load.screen.route) loads this content", place)
   }
 
-  func loaded(_ subject: [Substring]) -> Explanation? {
+  func loaded(_ fact: Fact?) -> Explanation? {
     guard let load = trace.navigate.content else { return nil }
     let part = routePart(named: load.screen.route)?[\RouteForm.content]
     let failed = trace.navigate.failure
-    let wantsMissing = subject.last == "missing"
+    let wantsMissing = fact == .missingContent
     var causes: [Finding] = []
     let addresses = wantsMissing ? load.missing : load.failedAddress.map { [$0] } ?? load.neededAddresses
     for address in addresses {
@@ -190,7 +195,7 @@ extension Diagnosis {
     let loads = cause("the route \(load.screen.route) loads this content", key ?? part)
     // The site may well lack what only the route requires.
     causes = isMain || wantsMissing ? causes + loads : loads + causes
-    if subject.joined(separator: ".") == "error.code", failed != nil, let table = receiver?.written?[\AppForm.errors] {
+    if fact == .errorCode, failed != nil, let table = receiver?.written?[\AppForm.errors] {
       causes.insert(contentsOf: cause("these are the app's errors for statuses and failures", table), at: 0)
     }
     let source = load.isCached ? "the cache" : "the site"

@@ -9,10 +9,9 @@ extension Diagnosis {
     for (wanted, actual) in pairs {
       if let words = Self.otherSpelling(wanted, actual) { return "\"\(actual)\" \(words)" }
     }
-    guard failure.subject.first == "parameters", let name = failure.subject.dropFirst().first,
-      let (_, actual) = pairs.first
+    guard let name = failure.parameter, let (_, actual) = pairs.first
     else { return nil }
-    return decodedEarly(String(name), actual) ? "the link was percent-decoded before its query was split" : nil
+    return decodedEarly(name, actual) ? "the link was percent-decoded before its query was split" : nil
   }
 
   static func otherSpelling(_ wanted: String, _ actual: String) -> String? {

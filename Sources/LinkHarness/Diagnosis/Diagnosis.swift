@@ -60,7 +60,7 @@ final class Diagnosis {
       }.first
     // A loss that an earlier step expects is no surprise.
     lost = steps[...number].enumerated().filter { index, result in
-      index == number || !result.step.expectations.contains { $0.field.path == ["lost"] }
+      index == number || !result.step.expectations.contains { $0.field.fact == .lost }
     }.flatMap(\.element.trace.dispatch.lost)
     endOfProcess = steps[...number].last { $0.step.action.endsProcess }?.step.place
     var deployments: [String: (place: Place, time: Duration)] = [:]
@@ -111,13 +111,13 @@ final class Diagnosis {
     guard failure.isAboutValue else { return nil }
     var finding: Explanation? =
       switch failure.stage {
-      case .fetch, .parse: fetched(failure.subject, failure.field)
-      case .decide: decided(failure.field)
-      case .deliver: delivered(failure.subject)
+      case .fetch, .parse: fetched(failure)
+      case .decide: decided(failure)
+      case .deliver: delivered(failure)
       case .route: routed(failure)
       case .dispatch: dispatched(failure)
       case .navigate: navigated(failure)
-      case .fallback: shown(failure.subject)
+      case .fallback: shown(failure)
       }
     finding = blamingFlaws(finding, for: failure)
     let method = Assumptions.Point.universalLinkInSwiftUI
@@ -138,13 +138,17 @@ final class Diagnosis {
     if failure.stage >= .decide, let count = finding?.causes.count {
       finding?.causes.insert(contentsOf: redirectCauses(for: failure.stage), at: min(1, count))
     }
-    if failure.field.hasPrefix("error"), dependsOnDate {
+    if failure.fact?.isOfError == true, dependsOnDate {
       finding?.causes.insert(contentsOf: cause("this is the date of the device", device(\.date)), at: 0)
     }
     if failure.stage == .decide { finding?.causes.insert(contentsOf: assumptionCauses, at: 0) }
-    if ["error.message", "error.recovery"].contains(failure.field), trace.failure != nil {
+    if [.errorMessage, .errorRecovery].contains(failure.fact), trace.failure != nil {
       let language = cause("this is the user's language", given(\.language, onAnyDevice: true))
       finding?.causes.insert(contentsOf: language, at: 0)
+    }
+    // Whatever else it follows from, a value of a step follows from what the step does.
+    if finding?.causes.isEmpty == true, finding?.because == nil, trace.notObserved == nil {
+      finding?.causes = actionCauses
     }
     return finding
   }
@@ -153,16 +157,14 @@ final class Diagnosis {
   private var dependsOnDate: Bool {
     if case .expired? = trace.route.failure?.error?.cause { return true }
     let rules = receiver?.routes?.routes.first { $0.name == trace.route.match?.name }?.parameters ?? []
-    return wantedText("error.code") == ErrorCode.linkExpired.rawValue && rules.contains { $0.lifetime != nil }
+    return wantedText(.errorCode) == ErrorCode.linkExpired.rawValue && rules.contains { $0.lifetime != nil }
   }
 
   var link: Link? { trace.handledLink }
 
-  func wantedText(_ field: String) -> String? { step.wantedText(field) }
+  func wantedText(_ fact: Fact) -> String? { step.wantedText(fact) }
 
-  func wantedList(_ field: String) -> [String]? {
-    if case .value(.list(let list))? = step.expected(field) { list } else { nil }
-  }
+  func wantedList(_ fact: Fact) -> [String]? { step.expected(fact)?.list }
 
   var onlyApp: TestPlan.App? { plan.onlyApp }
 
@@ -190,8 +192,4 @@ final class Diagnosis {
 
 extension TestPlan {
   var onlyApp: App? { apps.count == 1 ? apps[0] : nil }
-}
-
-extension Failure {
-  var subject: [Substring] { field.split(separator: ".") }
 }

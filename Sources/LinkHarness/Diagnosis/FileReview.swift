@@ -71,7 +71,7 @@ extension RowResult {
     guard let step = failures.first.flatMap({ steps.indices.contains($0.step) ? steps[$0.step] : nil }),
       let decision = step.trace.decision, decision.destination == .browser || decision.destination == .nothing
     else { return nil }
-    let app = plan.app(named: step.step.wantedText("opens") ?? decision.reason.app) ?? plan.onlyApp
+    let app = plan.app(named: step.step.wantedText(.opens) ?? decision.reason.app) ?? plan.onlyApp
     guard let app else { return nil }
     let reason = decision.considered.first { $0.app == app.name } ?? decision.reason
     var isUnclaimed = false

@@ -96,14 +96,17 @@ public final class Replayer: Sendable {
     var result = RowResult(row, of: plan.file, named: plan.name, steps, problems: problems, notJudged: notJudged)
     result.fileWarnings = steps.flatMap { plan.warnings(concerning: $0.trace) }.distinct(by: \.place)
     if result.status == .failed, let number = result.failures.first?.step {
-      let hosts = steps[...number].lazy.reversed().compactMap(\.hosts).first ?? plan.hosts
-      let device = plan.device(of: steps[number].step).device
-      result.failures = Diagnosis(
-        of: plan, steps, number: number, hosts, deployedFile: { hosts.associationFile(of: $0, for: device) },
-        setup.code.parts
-      ).explained(result.failures)
+      result.failures = diagnosis(of: steps, number).explained(result.failures)
     }
     return (result, replay.turn.hasStartedWork)
+  }
+
+  func diagnosis(of steps: [StepResult], _ number: Int) -> Diagnosis {
+    let hosts = steps[...number].lazy.reversed().compactMap(\.hosts).first ?? plan.hosts
+    let device = plan.device(of: steps[number].step).device
+    return Diagnosis(
+      of: plan, steps, number: number, hosts, deployedFile: { hosts.associationFile(of: $0, for: device) },
+      setup.code.parts)
   }
 
   /// Replays a row without comparing or explaining anything.

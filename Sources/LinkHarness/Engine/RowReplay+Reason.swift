@@ -6,7 +6,7 @@ extension RowReplay {
   ///
   /// What a step expects must not decide whether the row passes, so neither of the two reasons may be an expected one.
   mutating func explainDecision(to step: Step) {
-    if step.expected("page.banner") != nil, let page = trace.page, let tap = page.tap,
+    if step.expected(.banner) != nil, let page = trace.page, let tap = page.tap,
       let app = system.appAtFault(in: tap, about: Link(page.url))
     {
       let explained = system.decision(tap, about: Link(page.url), to: app)
@@ -17,7 +17,7 @@ extension RowReplay {
     if let app, app != decision.destination.name {
       trace.decide.wanted = system.reason(for: app, in: decision, about: link)
     }
-    let expected = step.expected("because")
+    let expected = step.expected(.because)
     if decision.inBrowser == nil || expected?.accepts(.text(decision.reason.code)) == true { return }
     if app.flatMap(stages.index) == nil, expected != nil || step.expectsApp || step.expectations.isEmpty {
       app = system.appAtFault(

@@ -11,6 +11,7 @@ package struct ExpectationField: Sendable, Hashable {
   }
 
   package var stage: Stage { field.stage }
+  package var fact: Fact { field.fact }
 
   package var path: [String] { field.path.map { $0 == "*" ? nameInPath : $0 } }
 
@@ -28,7 +29,7 @@ package struct ExpectationField: Sendable, Hashable {
   /// The value to compare with an expected one: the query of a screen counts only where the expected label has one.
   package func value(in trace: StepTrace, for expected: Expected) -> FieldValue? {
     let wanted = { expected.labels.map { Screen($0) } }
-    if self == .top, let top = trace.observed?.top, top.query != nil {
+    if fact == .top, let top = trace.observed?.top, top.query != nil {
       return .text(wanted().contains { $0.label == top.path } ? top.path : top.label)
     }
     guard let shown = texts(in: trace), shown.contains(where: { $0.label != $0.path }) else { return value(in: trace) }
@@ -37,15 +38,15 @@ package struct ExpectationField: Sendable, Hashable {
       shown.enumerated().map { index, text in
         // Of a plain list, the labels at the same position are compared.
         let others = if case .value = expected { labels.dropFirst(index).prefix(1) } else { labels[...] }
-        let isMeant = others.contains { $0.query != nil && ($0.path == text.path || self == .changes) }
+        let isMeant = others.contains { $0.query != nil && ($0.path == text.path || fact == .changes) }
         return isMeant ? text.label : text.path
       })
   }
 
   /// The elements of a list about screens, with and without the queries.
   private func texts(in trace: StepTrace) -> [(label: String, path: String)]? {
-    if self == .changes { return trace.navigate.changes?.map { ($0.words, $0.words(\.path)) } }
-    let shown = self == .stack ? trace.navigate.shown?.stack : self == .modal ? trace.navigate.shown?.modal : nil
+    if fact == .changes { return trace.navigate.changes?.map { ($0.words, $0.words(\.path)) } }
+    let shown = fact == .stack ? trace.navigate.shown?.stack : fact == .modal ? trace.navigate.shown?.modal : nil
     return shown?.map { ($0.label, $0.path) }
   }
 
@@ -70,14 +71,6 @@ package struct ExpectationField: Sendable, Hashable {
 }
 
 extension ExpectationField {
-  package static let opens = Self(FieldTable.field("opens"))
-  static let errorCode = Self(FieldTable.field("error", "code"))
-  static let handled = Self(FieldTable.field("handled"))
-  static let stack = Self(FieldTable.field("navigation", "stack"))
-  static let modal = Self(FieldTable.field("navigation", "modal"))
-  static let changes = Self(FieldTable.field("navigation", "changes"))
-  static let top = Self(FieldTable.field("navigation", "top"))
-
   static func present(in trace: StepTrace) -> [ExpectationField] {
     FieldTable.fields.filter { !$0.traits.contains(.isStanding) || trace.reached($0.stage) }
       .flatMap { $0.references(in: trace) }.filter {

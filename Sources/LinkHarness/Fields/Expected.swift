@@ -41,6 +41,10 @@ package enum Expected: Sendable {
     }
   }
 
+  package var text: String? { if case .value(.text(let text)) = self { text } else { nil } }
+
+  var list: [String]? { if case .value(.list(let list)) = self { list } else { nil } }
+
   var isAbsent: Bool { if case .absent = self { true } else { false } }
 
   package var json: JSONValue {

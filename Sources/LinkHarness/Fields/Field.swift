@@ -2,6 +2,7 @@ import HarnessText
 
 /// A value that a step can expect, defined in `FieldTable`; fields are compared by identity.
 package final class Field: Sendable {
+  package let fact: Fact
   package let path: [String]
   package let stage: Stage
   package let documentation: String
@@ -50,6 +51,8 @@ package final class Field: Sendable {
     _ observation: NotObserved.Observation, whole: [String]?, names: @escaping @Sendable (StepTrace) -> [String],
     take: @escaping @Sendable (StepTrace, String) -> FieldValue?
   ) {
+    guard let fact = Fact(rawValue: path.joined(separator: ".")) else { preconditionFailure("no fact \(path)") }
+    self.fact = fact
     self.path = path
     self.stage = stage
     self.kind = kind

@@ -21,13 +21,6 @@ enum FieldTable {
     return expect
   }()
 
-  static func field(_ path: String...) -> Field {
-    guard let field = fields.first(where: { $0.path == path }) else {
-      preconditionFailure("no field \(path.joined(separator: "."))")
-    }
-    return field
-  }
-
   private static func fetch(_ expect: inout FieldGroup) {
     let files = "the association files that the step requests or uses, keyed by host"
     expect.group("fetch", files, hasHosts: true) {

@@ -84,7 +84,7 @@ struct ExpectationReader {
     _ field: Field, _ name: String, _ node: JSONNode, _ owner: StrictObject,
     _ read: inout Expectations
   ) {
-    if field === ExpectationField.errorCode.field, let flag = node.bool {
+    if field.fact == .errorCode, let flag = node.bool {
       owner.report(.errorAsFlag(flag), at: node)
       return
     }
@@ -93,7 +93,7 @@ struct ExpectationReader {
         owner.report(.destinationAsFlag(flag, apps: names.apps.list), at: node)
         return
       }
-      checkDestination(node, owner, isReturned: field.path == ["returned"])
+      checkDestination(node, owner, isReturned: field.fact == .returned)
     }
     guard let expected = MatcherReader(expect: owner, kind: field.kind).read(node) else { return }
     read.list.append(

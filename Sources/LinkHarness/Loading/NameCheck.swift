@@ -39,7 +39,7 @@ struct NameCheck {
   /// An error code with uppercase letters is not reported, because it may be the name of an enum case in an app's own
   /// router.
   private func checkError(_ expectation: Expectation, _ log: FindingLog) {
-    guard knowsErrors, expectation.field == .errorCode,
+    guard knowsErrors, expectation.field.fact == .errorCode,
       case .value(.text(let code)) = expectation.expected, ErrorCode(rawValue: code) == nil,
       code != RouteFailure.linkNotMade, !code.contains(where: \.isUppercase),
       !ownErrors.contains(code)

@@ -43,7 +43,7 @@ struct Comparison {
       let hasNoStage =
         !trace.reached(expectation.field.stage) && !(expectation.field.isOfTheStep && trace.reached(.navigate))
       let followsDestination =
-        expectation.field.stage >= .decide && failures.contains { $0.field == "opens" }
+        expectation.field.stage >= .decide && failures.contains { $0.fact == .opens }
       if !failures.isEmpty,
         hasNoStage || followsDestination || trace.hasNoRoute(for: expectation.field)
       {
@@ -89,19 +89,19 @@ extension StepResult {
 extension ExpectationField {
   /// Whether the field can have a value although its stage was not reached: requests and redirects occur even if the
   /// browser shows no page.
-  fileprivate var isOfTheStep: Bool { field.traits.contains(.needsRequests) || path == ["redirects"] }
+  fileprivate var isOfTheStep: Bool { field.traits.contains(.needsRequests) || fact == .redirects }
 }
 
 extension StepTrace {
   fileprivate func hasNoRoute(for field: ExpectationField) -> Bool {
-    field.path.first == "parameters" && route.match == nil
+    field.fact == .parameter && route.match == nil
   }
 
   /// The stage that explains a field's value: usually its own, or an earlier one at which processing of the link ended.
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
     if field.isOfTheStep { return stage }
-    if field.path.first == "error", route.failure == nil, navigate.failure != nil || navigate.content != nil {
+    if field.fact.isOfError, route.failure == nil, navigate.failure != nil || navigate.content != nil {
       return .navigate
     }
     guard !reached(stage) else { return stage }
@@ -167,14 +167,14 @@ struct Absence {
 extension StepTrace {
   /// Whether a value depends on which of the two ends first, so that it counts only where the start has ended.
   fileprivate func isUnordered(_ field: ExpectationField) -> Bool {
-    isDeliveredFirst && [["navigation", "action"], ["announced"], ["log"]].contains(field.path)
+    isDeliveredFirst && [.action, .announced, .log].contains(field.fact)
   }
 }
 
 extension Expectation {
   /// Whether the value is a list whose order does not matter, and has the expected elements.
   fileprivate func acceptsInAnyOrder(_ actual: FieldValue?) -> Bool {
-    guard [["requests"], ["analytics"]].contains(field.path), case .list(let list)? = actual,
+    guard [.requests, .analytics].contains(field.fact), case .list(let list)? = actual,
       case .value(.list(let wanted)) = expected
     else { return false }
     return list.sorted() == wanted.sorted()

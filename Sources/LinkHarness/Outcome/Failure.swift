@@ -7,8 +7,9 @@ public struct Failure: Sendable {
   public let step: Int
   /// The stage at which the outcome diverged from the expectations.
   public let stage: Stage
-  /// The path of the value in `expect`, such as `navigation.stack`, or `knownIssue` if a known issue no longer occurs.
-  public let field: String
+  /// The value that was expected; `nil` if the failure is about the app or a known issue.
+  package let subject: ExpectationField?
+  private let key: String
   package let expected: Expected
   package let actual: FieldValue?
   /// The code that explains the actual value, such as a decision reason or an error code; `nil` if there is none.
@@ -22,8 +23,6 @@ public struct Failure: Sendable {
   let kind: Kind
   /// The order in which the row fails, if it holds in the other one.
   var order: Order?
-  /// The field of a value whose name the plan or the site chose.
-  private var named: ExpectationField?
   /// The mask for the texts about the failure; the values themselves are not masked, because they are compared.
   private(set) var mask = SecretMask.standard
 
@@ -50,10 +49,10 @@ public struct Failure: Sendable {
   }
 
   private init(
-    _ kind: Kind, step: Int, _ stage: Stage, _ field: String, expected: Expected,
+    _ kind: Kind, step: Int, _ stage: Stage, _ subject: ExpectationField? = nil, _ key: String = "", expected: Expected,
     actual: FieldValue? = nil, because: String? = nil, _ explanation: String?, at place: Place
   ) {
-    (self.kind, self.step, self.stage, self.field) = (kind, step, stage, field)
+    (self.kind, self.step, self.stage, self.subject, self.key) = (kind, step, stage, subject, key)
     (self.expected, self.actual) = (expected, actual)
     (self.because, self.place) = (because, place)
     plainExplanation = explanation
@@ -76,40 +75,39 @@ public struct Failure: Sendable {
   ) {
     let reason = trace.reason(for: field)
     self.init(
-      kind, step: step, stage, field.name, expected: expected, actual: field.value(in: trace, for: expected),
+      kind, step: step, stage, field, expected: expected, actual: field.value(in: trace, for: expected),
       because: reason.code, reason.sentence, at: place)
-    named = field
   }
 
   init(step: Int, notObserved expectation: Expectation, _ reason: String) {
     self.init(
-      .notObserved, step: step, expectation.field.stage, expectation.field.name, expected: expectation.expected, reason,
+      .notObserved, step: step, expectation.field.stage, expectation.field, expected: expectation.expected, reason,
       at: expectation.place)
-    named = expectation.field
   }
 
   init(step: Int, _ problem: StepTrace.AppProblem, of result: StepResult) {
     switch problem {
     case .notTakenOver(let key, let wanted, let shown):
       self.init(
-        .appProblem, step: step, .deliver, "given.\(key)", expected: .value(.list(wanted)), actual: .list(shown),
+        .appProblem, step: step, .deliver, nil, "given.\(key)", expected: .value(.list(wanted)), actual: .list(shown),
         "the app does not start as \"given\" says; \(Self.takingOver(key))",
         at: result.step.written.given?[key]?.place ?? result.step.place)
     case .otherEntryPoints(let described, let implemented, let place):
       func list(_ points: Set<EntryPoint>) -> [String] { EntryPoint.allCases.filter(points.contains).map(\.rawValue) }
       self.init(
-        .appProblem, step: step, .deliver, "entryPoints", expected: .value(.list(list(described))),
+        .appProblem, step: step, .deliver, nil, "entryPoints", expected: .value(.list(list(described))),
         actual: .list(list(implemented)),
         "the app implements other methods than the plan says; correct `entryPoints` in the plan or in the app",
         at: place.map { Place($0.range, in: $0.source) } ?? result.step.place)
     case .otherReturn(let returned, let place):
       self.init(
-        .appProblem, step: step, .deliver, "launchReturns", expected: .value(.flag(!returned)), actual: .flag(returned),
+        .appProblem, step: step, .deliver, nil, "launchReturns", expected: .value(.flag(!returned)),
+        actual: .flag(returned),
         "the app's method returns another value than the plan says; correct `launchReturns` in the plan, or the app",
         at: Place(place.range, in: place.source))
     case .failed(let words):
       self.init(
-        .appProblem, step: step, .deliver, "app", expected: .absent, words, at: result.step.place)
+        .appProblem, step: step, .deliver, nil, "app", expected: .absent, words, at: result.step.place)
     }
   }
 
@@ -142,12 +140,12 @@ public struct Failure: Sendable {
       words = "the step never reached the \(stage.rawValue) stage, so null cannot fail; delete the expectation\(other)"
     }
     self.init(
-      .unsettled, step: step, stage, expectation.field.name, expected: .absent, words, at: expectation.place)
+      .unsettled, step: step, stage, expectation.field, expected: .absent, words, at: expectation.place)
   }
 
   init(unexpectedPassOf issue: TestPlan.KnownIssue) {
     self.init(
-      .knownIssue, step: 0, .fetch, "knownIssue", expected: .value(.text(issue.reason)),
+      .knownIssue, step: 0, .fetch, nil, "knownIssue", expected: .value(.text(issue.reason)),
       "the row passes, so the issue seems to be fixed; delete \"knownIssue\"", at: issue.place)
   }
 
@@ -171,13 +169,12 @@ public struct Failure: Sendable {
     }
     self.init(
       .question(open.isEmpty ? (isMet && !result.step.expectations.isEmpty ? .expected : .reproduced) : .open),
-      step: step, first.field.stage, "saw.\(first.field.name)",
-      expected: first.expected, actual: first.field.value(in: trace, for: first.expected), because: reason.code,
+      step: step, first.field.stage, first.field, expected: first.expected,
+      actual: first.field.value(in: trace, for: first.expected), because: reason.code,
       open.isEmpty && words.isEmpty
         ? reason.sentence
         : (isOwn && isMet ? Array(words.suffix(1)) : words)
           .joined(separator: "; "), at: first.place)
-    named = first.field
   }
 
   package var isOpenQuestion: Bool { kind == .question(.open) }
@@ -186,9 +183,9 @@ public struct Failure: Sendable {
   var asSeenValue: Failure? {
     guard kind == .question(.reproduced) else { return nil }
     var failure = Failure(
-      .value, step: step, stage, String(field.dropFirst("saw.".count)), expected: expected, actual: actual,
-      because: because, plainExplanation, at: place)
-    (failure.named, failure.mask) = (named, mask)
+      .value, step: step, stage, subject, expected: expected, actual: actual, because: because, plainExplanation,
+      at: place)
+    failure.mask = mask
     return failure
   }
 
@@ -217,7 +214,7 @@ public struct Failure: Sendable {
   /// The reason for the failure in one sentence, if known.
   public var explanation: String? {
     // The message of a problem of the app says it already.
-    kind == .appProblem && field == "app" ? nil : plainExplanation.map { mask.masked($0) }
+    isOfApp ? nil : plainExplanation.map { mask.masked($0) }
   }
 
   /// The causes of the failure, the most likely first; empty if none was found.
@@ -231,9 +228,23 @@ public struct Failure: Sendable {
 
   /// Whether the values are hidden; hosts are names of choices.
   var isSecret: Bool {
-    guard let named else { return false }
-    if case .choice = named.field.kind { return false }
-    return mask.isSecret(named.nameInPath)
+    guard let subject else { return false }
+    if case .choice = subject.field.kind { return false }
+    return mask.isSecret(subject.nameInPath)
+  }
+
+  var fact: Fact? { subject?.fact }
+
+  var parameter: String? { fact == .parameter ? subject?.nameInPath : nil }
+
+  private var isOfApp: Bool { kind == .appProblem && expected.isAbsent }
+
+  /// The name of the value, as a path in `expect` such as `navigation.stack`, or in another part of the plan.
+  var name: String { subject?.name ?? key }
+
+  /// The path of the value in `expect`, such as `navigation.stack`, or `knownIssue` if a known issue no longer occurs.
+  public var field: String {
+    if case .question = kind { "saw.\(name)" } else { name }
   }
 
   /// The expected and actual values on one line, or another description of the failure.
@@ -245,18 +256,18 @@ public struct Failure: Sendable {
   }
 
   private var plainMessage: String {
-    if field == "knownIssue" { return explanation ?? "" }
+    if kind == .knownIssue { return explanation ?? "" }
     if case .question(let answer) = kind {
-      let seen = "saw \(field.dropFirst("saw.".count)) \(expected.words)"
+      let seen = "saw \(name) \(expected.words)"
       return answer != .open ? "\(seen), as in the replay" : "\(seen); the replay has \(actual?.words ?? "nothing")"
     }
-    if kind == .notObserved { return "\(field) is not observed" }
-    if kind == .appProblem, field == "app" { return plainExplanation ?? "" }
+    if kind == .notObserved { return "\(name) is not observed" }
+    if isOfApp { return plainExplanation ?? "" }
     if expected.isAbsent, actual == nil {
-      return "expected no \(field), but the step never reached the \(stage.rawValue) stage"
+      return "expected no \(name), but the step never reached the \(stage.rawValue) stage"
     }
     let found = actual.map { "got \($0.words)" } ?? "got nothing"
     return expected.isAbsent
-      ? "expected no \(field), \(found)" : "expected \(field) \(expected.words), \(found)"
+      ? "expected no \(name), \(found)" : "expected \(name) \(expected.words), \(found)"
   }
 }

@@ -7,7 +7,7 @@ extension RowResult {
     let passing = steps.compactMap { result -> Finding? in
       guard result.trace.notObserved != nil, let link = result.trace.passedOn, let app = result.trace.delivery?.app,
         result.step.seemsToEnd(in: app),
-        let place = result.step.expectations.first(where: { $0.field == .opens })?.place
+        let place = result.step.expectations.first(where: { $0.field.fact == .opens })?.place
       else { return nil }
       return Finding(.metInPassing(link), at: place, severity: .warning, result.trace.mask)
     }

@@ -3,9 +3,9 @@ import LinkModel
 
 extension StepTrace {
   func reason(for field: ExpectationField) -> (code: String?, sentence: String?) {
-    if field.field.path == ["log"] { return (nil, nil) }
-    if field.field.path.first == "answer" { return (nil, reasonOfAnswer) }
-    if let own = notObserved, let sentence = observed(field.field, of: own.app) { return (nil, sentence) }
+    if field.fact == .log { return (nil, nil) }
+    if field.fact.isOfAnswer { return (nil, reasonOfAnswer) }
+    if let own = notObserved, let sentence = observed(field.fact, of: own.app) { return (nil, sentence) }
     let (code, sentence) = reason(at: divergence(behind: field))
     if field.field.traits.contains(.isCumulative) { return (code, nil) }
     if field.field.traits.contains(.needsRequests) {
@@ -15,12 +15,13 @@ extension StepTrace {
   }
 
   /// What an app under test did, where the reasons of a model would explain nothing.
-  private func observed(_ field: Field, of app: String) -> String? {
-    switch field.path.first {
-    case "error" where failure == nil: "\(app) threw no error and reported none"
-    case "returned" where route.opened.isEmpty: "\(app) opened no link itself"
-    case "returned": route.opened.map(\.message).distinct.joined(separator: "; ")
-    case "made", "roundTrip": route.made == nil ? "\(app) reported no link that it made" : nil
+  private func observed(_ fact: Fact, of app: String) -> String? {
+    switch fact {
+    case .errorCode where failure == nil, .errorMessage where failure == nil, .errorRecovery where failure == nil:
+      "\(app) threw no error and reported none"
+    case .returned where route.opened.isEmpty: "\(app) opened no link itself"
+    case .returned: route.opened.map(\.message).distinct.joined(separator: "; ")
+    case .made, .roundTrip: route.made == nil ? "\(app) reported no link that it made" : nil
     default: nil
     }
   }

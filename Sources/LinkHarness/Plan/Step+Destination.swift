@@ -4,9 +4,9 @@ extension Step {
   /// If a route is expected, only apps with this route qualify; other expectations imply an app only if it is the only
   /// app that qualifies as the destination.
   func wantedDestination(among apps: [TestPlan.App]) -> String? {
-    if expectations.contains(where: { $0.field == .opens }) { return wantedText("opens") }
+    if expectations.contains(where: { $0.field.fact == .opens }) { return wantedText(.opens) }
     guard expectsApp else { return nil }
-    let route = wantedText("route")
+    let route = wantedText(.route)
     let apps = apps.filter { app in
       route.map { name in app.routes?.routes.contains { $0.name == name } ?? false } ?? true
     }
@@ -15,12 +15,11 @@ extension Step {
 
   /// Whether a web link is expected to open the app, and nothing else that depends on where it ends.
   func seemsToEnd(in app: String) -> Bool {
-    if case .open = action { wantedText("opens") == app && !tellsEnd } else { false }
+    if case .open = action { wantedText(.opens) == app && !tellsEnd } else { false }
   }
 
   var tellsEnd: Bool {
-    let told: Set = ["returned", "page", "handled"]
-    return expectations.contains { told.contains($0.field.path.first ?? "") }
+    expectations.contains { [.returned, .handled].contains($0.field.fact) || $0.field.fact.isAboutPage }
   }
 
   var expectsApp: Bool {
@@ -29,11 +28,7 @@ extension Step {
 
   package var statesSource: Bool { written.from != nil }
 
-  func wantedText(_ field: String) -> String? {
-    if case .value(.text(let text))? = expected(field) { text } else { nil }
-  }
+  func wantedText(_ fact: Fact) -> String? { expected(fact)?.text }
 
-  func expected(_ field: String) -> Expected? {
-    expectations.first { $0.field.name == field }?.expected
-  }
+  func expected(_ fact: Fact) -> Expected? { expectations.first { $0.field.fact == fact }?.expected }
 }

@@ -181,7 +181,7 @@ extension StepResult {
     let host = trace.page.flatMap { Link($0.url).host }.flatMap { plan.hosts[$0] }
     let isBuiltIn = trace.page?.status == 404 && host?.hasPages == false
     let present = ExpectationField.present(in: trace).filter { field in
-      !(isBuiltIn && field.path.first == "page") && !(isOfApp && field.field.isOfSystem)
+      !(isBuiltIn && field.fact.isAboutPage) && !(isOfApp && field.field.isOfSystem)
         && !step.expectations.contains { $0.field == field && $0.holds(in: trace) }
     }
     let recorded = present.filter { $0.field.traits.contains(.isRecorded) }

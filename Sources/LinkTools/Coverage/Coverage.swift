@@ -10,8 +10,8 @@ package struct Coverage: Sendable {
   ///
   /// If a test run is given, the coverage of routes comes from that run. Routes listed by an app's own router replace
   /// those in the plan. Every route that a row reached is included, even if neither the app's router nor the plan lists
-  /// it. The coverage of rules does not depend on the apps' code, so it always comes from the replay, as that of pages does;
-  /// pages that only the run's requests reached count too.
+  /// it. The coverage of rules does not depend on the apps' code, so it always comes from the replay. That of pages
+  /// does too, and counts those that only the run's requests reached.
   package init(_ plans: PlanCollection, in run: OwnRun? = nil, jobs: Int = 1) async {
     var counts: [CoverageItem: Int] = [:]
     var order: [CoverageItem] = []

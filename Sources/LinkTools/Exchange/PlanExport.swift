@@ -89,7 +89,7 @@ extension TestPlan {
     rows.flatMap { row in
       row.steps.compactMap { step in
         guard case .open(let link, _) = step.action else { return nil }
-        let opens = step.expectations.first { $0.field == .opens }?.expected
+        let opens = step.expectations.first { $0.field.fact == .opens }?.expected
         return Opened(row: row.id, link: link, destination: opens?.words)
       }
     }

@@ -62,7 +62,7 @@ extension Circumstances {
       }
     }
     let names = match.parameters.all.map(\.name)
-    let shown = seen.compactMap { $0.field.path.first == "parameters" ? $0.field.path.last : nil }
+    let shown = seen.compactMap { $0.field.fact == .parameter ? $0.field.path.last : nil }
     for parameter in names {
       func rule(_ words: String, _ rule: ParameterRule) -> Change {
         route(.routeParameter, name, "the parameter \(parameter) of \(name) \(words)") {
@@ -103,14 +103,14 @@ extension Circumstances {
   /// A route that was seen and that the plan does not have, with a pattern that reads the screen from the path.
   private func unknownRoute(_ path: String, _ table: RouteTable) -> RouteDefinition? {
     guard let name = seen("route"), !table.routes.contains(where: { $0.name == name }) else { return nil }
-    let stack = seen.first { $0.field.name == "navigation.stack" }?.expected
+    let stack = seen.first { $0.field.fact == .stack }?.expected
     let label = if case .value(.list(let screens))? = stack { screens.last } else { nil as String? }
     let values = (label ?? "").split(separator: "/").dropFirst().map(String.init)
     var number = 0
     let segments = path.split(separator: "/").map(String.init).map { segment -> String in
       guard values.contains(segment) else { return segment }
       number += 1
-      let parameter = seen.first { $0.field.path.first == "parameters" && seen($0.field.name) == segment }
+      let parameter = seen.first { $0.field.fact == .parameter && seen($0.field.name) == segment }
       return ":" + (parameter?.field.path.last ?? "p\(number)")
     }
     return RouteDefinition(name, path: "/" + segments.joined(separator: "/"))

@@ -62,8 +62,8 @@ struct NavigationPropertyTests {
     var seen: Set<NavigationAction> = []
     for _ in 0..<500 {
       let event = event(&generator)
-      // A reset cannot be detected from the states before and after it. A screen pushed inside a modal screen looks like
-      // one that is presented over it.
+      // A reset cannot be detected from the states before and after it. A screen pushed inside a modal screen looks
+      // like one that is presented over it.
       if case .open(let match) = event, match.presentation == .reset { continue }
       let step = navigate(state, event)
       let isInSheet = step.action == .push && !state.modal.isEmpty

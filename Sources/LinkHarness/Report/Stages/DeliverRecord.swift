@@ -14,6 +14,7 @@ package struct DeliverRecord: StageRecord {
   private var window: String?
   private var windowReason: WindowChoice.Reason?
   private var wayBack: String?
+  private var wayBackTo: String?
   private var restoresState: Bool?
 
   package init() {}
@@ -31,6 +32,7 @@ package struct DeliverRecord: StageRecord {
     json("window", &window)
     json("windowReason", &windowReason)
     json("wayBack", &wayBack)
+    json("wayBackTo", &wayBackTo)
     json("restoresState", &restoresState)
   }
 
@@ -71,7 +73,7 @@ package struct DeliverRecord: StageRecord {
         case "app": "the app in which the link was tapped"
         default: wayBack
         }
-      lines.append(.detail("the status bar's back button returns to \(target)"))
+      lines.append(.detail("the status bar's back button returns to \(target)\(wayBackTo.map { ", to \($0)" } ?? "")"))
     }
     if detail == .everything, let activity { lines.append(.detail("the activity has the type \(activity)")) }
     return lines

@@ -8,6 +8,8 @@ package struct FallbackRecord: StageRecord {
   private var redirects: [String] = []
   private var status: Int?
   private var title: String?
+  private var viewer: String?
+  private var links: [String]?
   private var requests: [String] = []
   private var unanswered: [String] = []
   private var unused: [String] = []
@@ -28,6 +30,8 @@ package struct FallbackRecord: StageRecord {
     json("status", &status)
     json("title", &title)
     json("url", &url)
+    json("links", &links)
+    json("in", &viewer)
     json("requests", &requests)
     json("unanswered", &unanswered)
     json("unused", &unused)
@@ -44,15 +48,17 @@ package struct FallbackRecord: StageRecord {
     if let url {
       let count = redirects.count
       let after = count == 0 ? "" : " after \(count.of("redirect", "redirects"))"
+      let view = viewer == LinkSource.Viewer.safariView.rawValue ? ", in a Safari view" : ""
       if let failure {
         lines.append("no page at \(code: url)\(after): \(failure)")
       } else {
         let title = title.map { "“\($0)”" } ?? "without a title"
-        lines.append("\(strong: status.map(String.init) ?? "") \(title) at \(code: url)\(after)")
+        lines.append("\(strong: status.map(String.init) ?? "") \(title) at \(code: url)\(after)\(view)")
       }
     }
     if let over { lines.append(.detail("with \(over) over it")) }
     if detail < .everything { return lines }
+    lines += (links ?? []).map { .detail("links to \(code: $0)") }
     let unanswered = Set(unanswered)
     lines += requests.map {
       .detail(

@@ -8,6 +8,7 @@ package struct NavigateRecord: StageRecord {
   private var changes: [String]?
   private var stack: [String]?
   private var modal: [String]?
+  private var top: String?
   private var coordinator: String?
   private var tab: String?
   private var content: ContentRecord?
@@ -34,6 +35,7 @@ package struct NavigateRecord: StageRecord {
     json("changes", &changes)
     json("stack", &stack)
     json("modal", &modal)
+    json("top", &top)
     json("coordinator", &coordinator)
     json("tab", &tab)
     json("content", &content)
@@ -63,6 +65,7 @@ package struct NavigateRecord: StageRecord {
     if let content { lines.append(.detail(content.line(of: screen ?? ""))) }
     lines += (failure?.lines ?? []).map { .detail($0) }
     if detail < .everything { return lines }
+    if let top, top != modal?.last ?? stack?.last { lines.append(.detail("in front is \(top)")) }
     if let coordinator { lines.append(.detail("the coordinator \(coordinator) receives the route")) }
     lines += (announced ?? []).map { .detail("announces \($0)") }
     for (text, time) in zip(spoken ?? [], spokenAt ?? []) {

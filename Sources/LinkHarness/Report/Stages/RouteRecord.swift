@@ -8,6 +8,7 @@ package struct RouteRecord: StageRecord {
   private var parameters = NamedValues()
   private var error: ErrorRecord?
   private var made: String?
+  private var roundTrip: Bool?
   private var pattern: String?
   private var detail: String?
   private var returnedReason: String?
@@ -30,6 +31,7 @@ package struct RouteRecord: StageRecord {
     error.expected(json)
     self.error = error.code.isEmpty ? nil : error
     json("made", &made)
+    json("roundTrip", &roundTrip)
   }
 
   package mutating func members(_ json: JSONMembers) {
@@ -53,6 +55,9 @@ package struct RouteRecord: StageRecord {
     }
     lines += opened.distinct.map { .detail(ReportLine($0)) }
     if detail == .everything, let made { lines.append(.detail("the app generates \(made)")) }
+    if let roundTrip, detail > .brief {
+      lines.append(.detail(roundTrip ? "it leads back to the same route" : "it does not lead back to the same route"))
+    }
     return lines
   }
 }
