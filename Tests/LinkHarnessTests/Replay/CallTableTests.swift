@@ -9,7 +9,7 @@ import Testing
 
 /// Tests the table of *Your own app* that says which methods an app is called for what arrives.
 struct CallTableTests {
-  private struct Recording: AppUnderTest {
+  private struct App: AppUnderTest {
     let launch: AppLaunch
     let calls: Guarded<String>
     // An app with all methods would take each event in one.
@@ -30,9 +30,9 @@ struct CallTableTests {
     ("a quick action", #""arrive": [{ "shortcut": "a", "app": "a" }]"#),
     ("a notification", #""arrive": [{ "push": { "a": 1 }, "app": "a" }]"#),
   ])
-  func `the guide says which methods are called`(name: String, event: String) async throws {
+  func `the table says what is called`(name: String, step: String) async throws {
     let calls = Guarded("| \(name) |")
-    for (lifeCycle, state) in [
+    for (cycle, state) in [
       ("scene", "notRunning"), ("scene", "foreground"), ("appDelegate", "notRunning"), ("swiftUI", "notRunning"),
       ("swiftUI", "foreground"),
     ] {
@@ -40,11 +40,11 @@ struct CallTableTests {
         #"""
         { "version": 1, "sites": { "a.example": { "association": { "activitycontinuation": { "apps": ["A.a"] },
             "applinks": { "details": [{ "appID": "A.a", "paths": ["*"] }] } } } },
-          "apps": { "a": { "id": "A.a", "lifeCycle": "\#(lifeCycle)", "urlSchemes": ["a"], "activityTypes": ["a"],
+          "apps": { "a": { "id": "A.a", "lifeCycle": "\#(cycle)", "urlSchemes": ["a"], "activityTypes": ["a"],
             "associatedDomains": ["applinks:a.example", "activitycontinuation:a.example"] } },
-          "links": [{ "id": "a", \#(event), "given": { "app": "\#(state)" }, "expect": { "lost": [] } }] }
+          "links": [{ "id": "a", \#(step), "given": { "app": "\#(state)" }, "expect": { "lost": [] } }] }
         """#)
-      _ = await Replayer(plan).using { Recording(launch: $0, calls: calls) }.replay(plan.rows[0])
+      _ = await Replayer(plan).using { App(launch: $0, calls: calls) }.replay(plan.rows[0])
       calls.withLock { $0 += " |" }
     }
     let page = try String(contentsOfFile: PackageFolder.root + "/Documentation/Guide.docc/YourApp.md", encoding: .utf8)
