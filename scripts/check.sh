@@ -54,6 +54,9 @@ step "types of the benchmark of decisions"
 swiftc -typecheck -swift-version 6 -parse-as-library -I "$(swift build --show-bin-path)/Modules" \
   Extras/Benchmarks/Decisions/Sources/decisions/*.swift
 
+step "snippets of the documentation, in three modes"
+scripts/check-snippets.sh
+
 step "no API newer than the platforms of the manifest"
 python3 scripts/check_availability.py "$(swift build --show-bin-path)/index/store" Sources Tests
 
@@ -115,12 +118,7 @@ for package in Examples/*/; do
   swift format lint --strict --parallel --recursive "$package/Package.swift" "$package/Tests"
   # SwiftPM finds new files in a package dependency with a path only if the manifest is newer than the last build.
   touch "$package/Package.swift"
-  # The tests of the main package run the snippets; here, they are compiled with public access only.
-  if test "$package" = Examples/Snippets/; then
-    swift test "${strict[@]}" --package-path "$package" --skip SnippetTests
-  else
-    swift test "${strict[@]}" --package-path "$package"
-  fi
+  swift test "${strict[@]}" --package-path "$package"
 done
 
 if $full; then

@@ -1,5 +1,4 @@
 import LinkModel
-import TestSupport
 import Testing
 
 /// Tests the Swift snippets of LinkModel's documentation pages.
@@ -16,7 +15,7 @@ struct LinkModelSnippets {
     for check in explanation.trials.flatMap(\.checks) {
       print(check.pattern, check.holds)  // "/product/help true"
     }
-    expect(explanation.verdict.outcome, equals: .exclude)
-    expect(explanation.trials.flatMap(\.checks).map { "\($0.pattern) \($0.holds)" }, equals: ["/product/help true"])
+    #expect(explanation.verdict.outcome == .exclude)
+    #expect(explanation.trials.flatMap(\.checks).map { "\($0.pattern) \($0.holds)" } == ["/product/help true"])
   }
 }
