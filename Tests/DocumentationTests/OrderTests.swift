@@ -42,7 +42,7 @@ struct OrderTests {
       name: "LinkTools",
       uses: ["HarnessText", "LinkHarness", "LinkModel", "MockSite"],
       folders: [
-        "Language", "Lint", "Difference", "LastRun", "Report", "Audit", "Coverage", "Symptom", "Explain", "Exchange",
+        "Language", "Lint", "Difference", "Report", "Audit", "Coverage", "Symptom", "Explain", "Exchange",
         "Serve",
       ]),
     Module(

@@ -10,18 +10,8 @@ struct CommandRun {
 
   static func of(_ arguments: String...) async -> CommandRun { await of(arguments) }
 
-  /// Runs the command.
-  ///
-  /// Unless `--last-run` is given, a replay saves its results in a temporary directory, because tests run in parallel.
   static func of(_ arguments: [String]) async -> CommandRun {
-    var arguments = arguments
-    let saved = FileManager.default.temporaryDirectory
-      .appendingPathComponent("linkplan-\(UUID().uuidString)").path
-    if arguments.first == "replay", !arguments.contains("--last-run") {
-      arguments.insert(contentsOf: ["--last-run", saved], at: 1)
-    }
-    defer { try? FileManager.default.removeItem(atPath: saved) }
-    return await printed { [arguments] output in await LinkPlan.run(arguments, output) }
+    await printed { await LinkPlan.run(arguments, $0) }
   }
 
   /// Runs `replay` as in CI, or as on a developer's machine; without this, the tests' own environment decides.

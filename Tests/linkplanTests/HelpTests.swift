@@ -193,7 +193,7 @@ struct CompletionsTests {
   }
 
   @Test(arguments: [
-    ("capsule", " -r -F"), ("filter", " -x"), ("transport", " -x -a 'memory loopback'"), ("watch", ""),
+    ("capsule", " -r -F"), ("filter", " -x"), ("transport", " -x -a 'memory loopback'"), ("fail-fast", ""),
   ])
   func `fish asks for a file, a value, a choice or nothing after an option`(option: String, form: String) async {
     let script = await CommandRun.of("completions", "fish").results

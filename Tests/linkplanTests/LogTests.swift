@@ -28,7 +28,7 @@ struct LogTests {
     let log = folder.path + "/attempts.log"
     let plan = folder.path + "/plan.json"
     let run = await CommandRun.of(
-      "replay", plan, "--log", log, "--last-run", folder.path + "/.last")
+      "replay", plan, "--log", log)
     expect(run.status, equals: .success, "\(run.results)\(run.diagnostics)")
     let text = try String(contentsOfFile: log, encoding: .utf8)
       .replacing(folder.path + "/", with: "")
@@ -57,7 +57,7 @@ struct LogTests {
     ])
     let log = folder.path + "/attempts.log"
     let run = await CommandRun.of(
-      "replay", folder.path + "/plan.json", "--log", log, "--last-run", folder.path + "/.last")
+      "replay", folder.path + "/plan.json", "--log", log)
     expect(run.status, equals: .failure)
     expect(run.results, contains: "1 passed, 1 failed")
     let first = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").first

@@ -103,8 +103,7 @@ struct ReportedRunTests {
     let shards = (1...2).map { "\(folder.path)/\($0).jsonl" }
     for (index, file) in shards.enumerated() {
       _ = await CommandRun.of(
-        ["replay"] + plans
-          + ["--shard", "\(index + 1)/2", "--report", "jsonl=\(file)", "--last-run", folder.path + "/last"])
+        ["replay"] + plans + ["--shard", "\(index + 1)/2", "--report", "jsonl=\(file)"])
     }
     let merged = folder.path + "/merged.jsonl"
     let first = await CommandRun.of(["report", "--report", "jsonl=\(merged)"] + shards)

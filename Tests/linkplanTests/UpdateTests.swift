@@ -34,7 +34,7 @@ struct UpdateTests {
     let file = folder.path + "/plan.json"
     _ = try await run(["--update", "missing", file])
     let written = try String(contentsOfFile: file, encoding: .utf8)
-    let replayed = await CommandRun.of("replay", file, "--last-run", folder.path + "/last")
+    let replayed = await CommandRun.of("replay", file)
     expect(replayed.status, equals: .success, "\(written)\(replayed.results)")
     expect(written, hasPrefix: String(text.split(separator: "\"matrix\"")[0]))
   }
