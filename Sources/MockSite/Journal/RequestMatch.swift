@@ -83,16 +83,16 @@ extension Site.Criterion {
 
 extension RequestMatch {
   /// The result of comparing a request with one criterion.
-  public struct Check: Hashable, Sendable, CustomStringConvertible {
+  package struct Check: Hashable, Sendable, CustomStringConvertible {
     /// The name of the criterion, such as `header`, or `not header` if it is negated.
     package let name: String
     /// Whether the request meets the criterion.
-    public let isMet: Bool
+    package let isMet: Bool
     package let expected: String
     package let found: String
 
     /// The criterion's name, followed by ✓ if the criterion is met, or by ✗ and the expected and actual values.
-    public var description: String {
+    package var description: String {
       isMet ? "\(name) ✓" : "\(name) ✗ expected \(expected), got \(found)"
     }
   }
