@@ -58,7 +58,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["MockSite"], path: "Tests/TestSupport", swiftSettings: strict),
     // Test support that several test targets share.
     .target(
-      name: "HarnessTestSupport", dependencies: ["LinkModel", "HarnessText"],
+      name: "HarnessTestSupport", dependencies: ["TestSupport", "LinkModel", "HarnessText"],
       path: "Tests/HarnessTestSupport", swiftSettings: strict),
     .testTarget(
       name: "HarnessTextTests", dependencies: ["TestSupport", "HarnessText", "HarnessTestSupport"],

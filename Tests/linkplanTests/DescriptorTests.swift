@@ -1,7 +1,5 @@
 import LinkModel
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -56,7 +54,7 @@ struct DescriptorTests {
     process.waitUntilExit()
     var files: [String: String] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
-      files[name] = try? String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)
+      files[name] = try? contents(of: folder.path + "/" + name)
     }
     return (process.terminationStatus, String(decoding: says, as: UTF8.self), files)
   }

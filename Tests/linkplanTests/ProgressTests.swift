@@ -1,7 +1,5 @@
-import Foundation
 import LinkHarness
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -59,8 +57,8 @@ struct ProgressTests {
 
   @Test func `a missing file is reported once`() async throws {
     let folder = try Folder(["other.txt": ""])
-    let run = await CommandRun.of("replay", folder.path + "/missing.json")
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run("replay", "@/missing.json")
+    expect(run, .couldNotRun)
     expect(run.results, contains: "file not found")
     expectEmpty(run.diagnostics)
   }

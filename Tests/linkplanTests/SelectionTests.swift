@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -22,28 +20,28 @@ struct SelectionTests {
 
   @Test func `a row is selected by a line of a file whose name contains a colon`() async throws {
     let folder = try Folder(["a:1.json": Self.plan(failing: [])])
-    let run = await CommandRun.of("replay", folder.path, "--row", "a:1.json:3", "--report", "jsonl")
+    let run = await folder.run("replay", "@", "--row", "a:1.json:3", "--report", "jsonl")
     expect(try rows(run), equals: ["row-2"])
   }
 
   @Test func `a file and a line select a row of that file, not of one whose name ends alike`() async throws {
     let folder = try Folder(["plan.json": Self.plan(), "my-plan.json": Self.plan()])
-    let run = await CommandRun.of("replay", folder.path, "--row", "plan.json:4", "--report", "jsonl")
+    let run = await folder.run("replay", "@", "--row", "plan.json:4", "--report", "jsonl")
     expect(try jsonLines(run.results).compactMap { ($0["plan"] as? String)?.hasSuffix("/plan.json") }, equals: [true])
   }
 
   @Test func `the rows of a plan belong to the shards in turn`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
     for number in 1...3 {
-      let run = await CommandRun.of("replay", folder.path, "--shard", "\(number)/3", "--report", "jsonl")
+      let run = await folder.run("replay", "@", "--shard", "\(number)/3", "--report", "jsonl")
       expect(try rows(run), equals: (0..<4).map { "row-\(number + 3 * $0)" })
     }
   }
 
   @Test func `more shards than rows leave some empty, which is not an error`() async throws {
     let folder = try Folder(["plan.json": Self.plan(failing: [])])
-    let run = await CommandRun.of("replay", folder.path, "--shard", "20/20")
-    expect(run.status, equals: .success)
+    let run = await folder.run("replay", "@", "--shard", "20/20")
+    expect(run, .success)
     expect(run.diagnostics, contains: "this shard has no rows")
   }
 
@@ -57,8 +55,8 @@ struct SelectionTests {
     options: [String], says: String
   ) async throws {
     let folder = try Folder(["plan.json": Self.plan()])
-    let run = await CommandRun.of(["replay", folder.path + "/plan.json"] + options)
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run(["replay", "@/plan.json"] + options)
+    expect(run, .couldNotRun)
     expectEmpty(run.results)
     expect(run.diagnostics, contains: "no row was selected")
     expect(run.diagnostics, contains: says)
@@ -66,8 +64,8 @@ struct SelectionTests {
 
   @Test func `the run can stop at the first failure, which is reported`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
-    let run = await CommandRun.of("replay", folder.path, "--fail-fast")
-    expect(run.status, equals: .failure)
+    let run = await folder.run("replay", "@", "--fail-fast")
+    expect(run, .failure)
     expect(run.results, contains: "3 links in 1 plan: 2 passed, 1 failed")
     expect(run.results, contains: "stopped at the first failure")
   }
@@ -85,10 +83,10 @@ struct SelectionTests {
 
   @Test func `the run can stop at a plan that cannot be read`() async throws {
     let folder = try Folder(["a.json": #"{ "version": 1, "links": [ }"#, "b.json": Self.plan()])
-    let run = await CommandRun.of("replay", folder.path, "--fail-fast")
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run("replay", "@", "--fail-fast")
+    expect(run, .couldNotRun)
     expect(run.results, lacks: "b.json")
-    let whole = await CommandRun.of("replay", folder.path)
+    let whole = await folder.run("replay", "@")
     expect(whole.results, contains: "b.json")
   }
 
@@ -100,38 +98,10 @@ struct SelectionTests {
     expect(await CommandRun.of(["replay", "TestPlans"] + options).status, equals: .couldNotRun)
   }
 
-  @Test func `a report of everything a site answers can be merged`() async throws {
-    let folder = try Folder(["empty": ""])
-    let report = folder.path + "/report.jsonl"
-    let run = await CommandRun.of("replay", "TestPlans/what-a-site-answers.json", "--report", "jsonl=" + report)
-    expect(run.status, equals: .success)
-    let merged = await CommandRun.of("merge", report)
-    expect(merged.diagnostics, equals: "")
-    expect(merged.results, equals: try String(contentsOfFile: report, encoding: .utf8))
-  }
-
-  @Test func `shards merge into the report of the whole run, in any format`() async throws {
-    let folder = try Folder(["plan.json": Self.plan()])
-    let plan = folder.path + "/plan.json"
-    let whole = await CommandRun.of("replay", plan, "--report", "jsonl")
-    for number in 1...4 {
-      _ = await CommandRun.of(
-        "replay", plan, "--shard", "\(number)/4", "--timings", "--report", "jsonl=\(folder.path)/\(number).jsonl")
-    }
-    let files = (1...4).map { "\(folder.path)/\($0).jsonl" }
-    let merged = await CommandRun.of(
-      "merge", files[2], files[0], files[3], files[1], "--report", "jsonl",
-      "--report", "junit=\(folder.path)/out/merged.xml")
-    expect(merged.status, equals: .failure)
-    let rows = try jsonLines(merged.results).map { row in
-      row.filter { !["microseconds", "date"].contains($0.key) } as NSDictionary
-    }
-    expect(rows, equals: (try jsonLines(whole.results).map { $0 as NSDictionary }))
-    let xml = try String(contentsOfFile: folder.path + "/out/merged.xml", encoding: .utf8)
-    expect(xml, contains: #"tests="12" failures="2""#)
-    let bad = try Folder(["bad.jsonl": "{\n"])
-    let refused = await CommandRun.of("merge", bad.path + "/bad.jsonl")
-    expect(refused.status, equals: .couldNotRun)
+  @Test func `a report that is none is refused with its line`() async throws {
+    let folder = try Folder(["bad.jsonl": "{\n"])
+    let refused = await folder.run("merge", "@/bad.jsonl")
+    expect(refused, .couldNotRun)
     expect(refused.diagnostics, contains: "bad.jsonl:1")
     expect(await CommandRun.of("merge", "nowhere.jsonl").status, equals: .couldNotRun)
   }

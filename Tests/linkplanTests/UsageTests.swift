@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -86,7 +84,7 @@ struct UsageTests {
   ])
   func `an invalid command line is reported and results in status 2`(row: Row) async {
     let run = await CommandRun.of(row.arguments)
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
     expectEmpty(run.results)
     expect(run.diagnostics, contains: row.says)
   }
@@ -101,7 +99,7 @@ struct UsageTests {
   @Test(arguments: Commands.all.map(\.name))
   func `every command has help with an example that parses`(name: String) async throws {
     let run = await CommandRun.of(name, "--help")
-    expect(run.status, equals: .success)
+    expect(run, .success)
     let command = try #require(Commands.all.first { $0.name == name })
     expect(run.results, contains: "example: \(command.example)")
     let common = CommonOptions.declarations.map(\.name)

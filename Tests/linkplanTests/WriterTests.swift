@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// Tests that each command writes a file whole or not at all, in a separate process that cannot complete it.
 @Suite(

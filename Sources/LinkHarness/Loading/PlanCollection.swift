@@ -22,7 +22,8 @@ public struct PlanCollection: Sendable {
   /// Reads plans from files and directories.
   ///
   /// The directories can also contain association files, routers and other documents. Documents that a plan uses are
-  /// skipped. Other JSON files are reported as errors if their syntax is invalid, so that a file meant as a plan is never skipped silently.
+  /// skipped. Other JSON files are reported as errors if their syntax is invalid, so that a file meant as a plan is
+  /// never skipped silently.
   ///
   /// - Parameters:
   ///   - paths: Files, which must be plans, and directories, which are searched for plans at any depth.

@@ -160,7 +160,7 @@ extension AssociationExplanation.RuleTrial {
   package typealias Likeness = (pathHolds: Int, holding: Int, score: Int, beginning: Int)
 
   /// How close the rule came to matching; the greater, the closer.
-  package var likeness: Likeness {
+  var likeness: Likeness {
     let path = checks.first { $0.part == .path && !$0.holds }
     let failing = path.map { [$0] } ?? checks.filter { !$0.holds }
     return (

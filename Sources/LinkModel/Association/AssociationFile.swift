@@ -19,7 +19,7 @@ public final class AssociationFile: Sendable {
   /// The app identifiers that are ignored because the system version does not read `appIDs`.
   let unreadApps: Set<String>
   /// Whether `applinks` is ignored because the system version requires `apps` in it.
-  package let lacksApps: Bool
+  let lacksApps: Bool
   private let placeOfApp: [String: EntryRank]
 
   /// The index in `details` of an app's entry, and the app's position in `appIDs`; only the first entry that lists the
@@ -55,7 +55,7 @@ public final class AssociationFile: Sendable {
     /// every URL (reported).
     package let rules: [AssociationRule]?
     package let range: Range<Int>
-    package let matcher: RuleMatcher?
+    let matcher: RuleMatcher?
   }
 
   /// Reads a file from its bytes; `file` is the file name used in reported positions.
@@ -90,7 +90,7 @@ public final class AssociationFile: Sendable {
   package func detail(for app: String) -> Detail? { place(of: app).map { details[$0.entry] } }
 
   /// The exclusion that a path of `paths` is meant to be that lacks the space after `NOT`, and is none; else `nil`.
-  package static func exclusion(meantBy path: String) -> String? {
+  static func exclusion(meantBy path: String) -> String? {
     ["NOT/", "NOT*"].contains(path.prefix(4)) ? "NOT " + path.dropFirst(3) : nil
   }
 
@@ -126,7 +126,7 @@ package struct AssociationRule: Sendable {
   /// The origins of the values that are set in the rule or in `defaults`, keyed by JSON key.
   package let origins: [String: Origin]
   /// The rule's `comment`, which the system ignores, or `nil` if there is none.
-  package let comment: String?
+  let comment: String?
 
   package let constraints: RuleConstraints
 }

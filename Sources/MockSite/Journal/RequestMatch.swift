@@ -13,7 +13,7 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
     checks(of: request).allSatisfy(\.isMet)
   }
 
-  package func checks(of request: HTTPRequest) -> [RequestMatch.Check] {
+  func checks(of request: HTTPRequest) -> [RequestMatch.Check] {
     let path = RequestMatch.Check(
       name: "path", isMet: patterns.contains { $0.match(request.path) != nil },
       expected: paths, found: request.path)
@@ -85,11 +85,11 @@ extension RequestMatch {
   /// The result of comparing a request with one criterion.
   package struct Check: Hashable, Sendable, CustomStringConvertible {
     /// The name of the criterion, such as `header`, or `not header` if it is negated.
-    package let name: String
+    let name: String
     /// Whether the request meets the criterion.
     package let isMet: Bool
-    package let expected: String
-    package let found: String
+    let expected: String
+    let found: String
 
     /// The criterion's name, followed by ✓ if the criterion is met, or by ✗ and the expected and actual values.
     package var description: String {

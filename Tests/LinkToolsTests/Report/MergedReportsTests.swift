@@ -1,8 +1,6 @@
 import HarnessText
 import HarnessTestSupport
 import LinkModel
-import TestSupport
-import Testing
 
 @testable import LinkHarness
 @testable import LinkTools
