@@ -21,7 +21,7 @@ strict=(-Xswiftc -warnings-as-errors)
 step() { printf '\n== %s\n' "$*"; }
 
 step "format"
-swift format lint --strict --parallel --recursive Package.swift Sources Tests Extras/Fuzz/Sources
+swift format lint --strict --parallel --recursive Package.swift Plugins Sources Tests Extras/Fuzz/Sources
 
 # `swift format` limits the width of code, but not of comments.
 if git ls-files -z '*.swift' | LC_ALL=C.UTF-8 xargs -0 grep -nP '^(?=.{121}) *//'; then
@@ -104,6 +104,9 @@ esac
 
 step "a session on a terminal of 80 columns"
 scripts/check-terminal.py "$linkplan"
+
+step "the command in a package of its own"
+scripts/check-plugin.sh
 
 step "requirements"
 # Written by RequirementTests, which fail if a requirement is not demonstrated.

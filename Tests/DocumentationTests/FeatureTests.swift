@@ -22,7 +22,7 @@ struct FeatureTests {
     let folder = Documentation.root.appendingPathComponent("Tests").path
     let files = FileManager.default.subpaths(atPath: folder) ?? []
     return files.filter { $0.hasSuffix(".swift") }.reduce(into: []) { all, name in
-      let text = try? String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+      let text = try? contents(of: folder + "/" + name)
       let parts = (text ?? "").split(separator: "`", omittingEmptySubsequences: false)
       for (before, part) in zip(parts, parts.dropFirst()) where before.hasSuffix("func ") {
         all.insert(part)

@@ -12,10 +12,10 @@ struct LinkModelSnippets {
     let link = Link("https://shop.example/product/help")
     let explanation = file.explanation(for: link, app: "ABCDE12345.com.example.shop")
     // explanation.verdict.outcome == .exclude
-    for check in explanation.trials.flatMap(\.checks) {
-      print(check.pattern, check.holds)  // "/product/help true"
-    }
+    print(explanation)
+    // ✓ component 0
+    //   ✓ path       "/product/help/"  matches  "/product/help"
     #expect(explanation.verdict.outcome == .exclude)
-    #expect(explanation.trials.flatMap(\.checks).map { "\($0.pattern) \($0.holds)" } == ["/product/help true"])
+    #expect("\(explanation)" == "✓ component 0\n  ✓ path       \"/product/help/\"  matches  \"/product/help\"\n")
   }
 }

@@ -51,7 +51,7 @@ public struct StepTrace: Sendable {
   }
 
   /// Whether a stage was reached.
-  public func reached(_ stage: Stage) -> Bool {
+  package func reached(_ stage: Stage) -> Bool {
     switch stage {
     case .fetch, .parse: fetch.isReached
     case .decide: decide.isReached

@@ -161,8 +161,8 @@ package indirect enum DecisionReason: Sendable, Equatable {
 
   package struct RuleReference: Sendable, Equatable {
     package let host: String
-    package let detail: Int
-    package let rule: AssociationRule.Place
+    let detail: Int
+    let rule: AssociationRule.Place
     package let place: Place
 
     package var text: String { place.text }

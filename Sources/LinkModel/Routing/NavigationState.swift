@@ -56,12 +56,12 @@ public struct NavigationState: Sendable, Hashable {
   /// The stack and the presented screens belong to the selected tab.
   public var tab: String? { contents.value.tab }
   /// The stacks of the other tabs, keyed by the name of the tab.
-  public var parked: [String: Tab] { contents.value.parked }
+  package var parked: [String: Tab] { contents.value.parked }
 
   /// The root, followed by the screens above it.
   public var stack: [Screen] { [root] + pushed }
 
-  package var shown: Tab { contents.value.shown }
+  var shown: Tab { contents.value.shown }
 
   package func shows(_ screen: Screen) -> Bool {
     shown.shows(screen) || parked.values.contains { $0.shows(screen) }
