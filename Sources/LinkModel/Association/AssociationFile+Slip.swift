@@ -12,8 +12,8 @@ extension AssociationFile {
     }
     let others = details.filter { !$0.appIDs.isEmpty && !$0.appIDs.contains(app) }.map(\.range)
     let all = doubled + (document.root.map { AssociationSlips(in: $0, of: document.source).found } ?? [])
-    // Each mended file is read, which takes time in proportion to its size.
-    return all.lazy.filter { slip in !others.contains { $0.overlaps(slip.range) } }.prefix(64).first { slip in
+    // Reading each mended file takes time in proportion to its size, so only a few are read.
+    return all.lazy.filter { slip in !others.contains { $0.overlaps(slip.range) } }.prefix(20).first { slip in
       guard let edit = slip.edit else { return false }
       var bytes = document.source.bytes
       bytes.replaceSubrange(edit.range, with: edit.text.utf8)
