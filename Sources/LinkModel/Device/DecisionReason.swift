@@ -138,7 +138,7 @@ package indirect enum DecisionReason: Sendable, Equatable {
 
   package var evidence: Evidence { claim.level }
 
-  var progress: Int { terms().progress }
+  package var progress: Int { terms().progress }
 
   package var opensApp: Bool { progress == 9 }
 
