@@ -126,7 +126,9 @@ final class Diagnosis {
         "the method depends on \(method) (\(method.evidence))", receiver?.written?[\AppForm.lifeCycle])
     }
     if failure.stage >= .route, failure.stage != .fallback {
-      let earlier = earlierError.map { "step \($0.step) ended with an error: \($0.failure.addition ?? $0.failure.code)" }
+      let earlier = earlierError.map { step, error in
+        "step \(step) ended with an error: \(error.addition ?? error.code)"
+      }
       let sentences = [passedOn, finding?.sentence, earlier].compactMap(\.self)
       if !sentences.isEmpty { finding?.sentence = sentences.joined(separator: "; ") }
     }
