@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "LinkHarness", targets: ["LinkHarness", "LinkModel", "HarnessText"]),
     .library(name: "LinkHarnessTesting", targets: ["LinkHarnessTesting"]),
     .executable(name: "linkplan", targets: ["linkplan"]),
+    .plugin(name: "LinkPlanPlugin", targets: ["LinkPlanPlugin"]),
   ],
   targets: [
     .target(name: "MockSite", dependencies: ["HarnessText"], swiftSettings: strict),
@@ -46,12 +47,18 @@ let package = Package(
         "LinkTools", "LinkHarness", "LinkModel", "MockSite", "HarnessText",
       ],
       swiftSettings: strict),
+    .plugin(
+      name: "LinkPlanPlugin",
+      capability: .command(
+        intent: .custom(verb: "linkplan", description: "Replay, explain and check plans of links and association files")
+      ),
+      dependencies: ["linkplan"]),
 
     // Comparisons of values, programs and servers, for all test targets.
     .target(name: "TestSupport", dependencies: ["MockSite"], path: "Tests/TestSupport", swiftSettings: strict),
     // Test support that several test targets share.
     .target(
-      name: "HarnessTestSupport", dependencies: ["LinkModel", "HarnessText"],
+      name: "HarnessTestSupport", dependencies: ["TestSupport", "LinkModel", "HarnessText"],
       path: "Tests/HarnessTestSupport", swiftSettings: strict),
     .testTarget(
       name: "HarnessTextTests", dependencies: ["TestSupport", "HarnessText", "HarnessTestSupport"],

@@ -21,7 +21,7 @@ strict=(-Xswiftc -warnings-as-errors)
 step() { printf '\n== %s\n' "$*"; }
 
 step "format"
-swift format lint --strict --parallel --recursive Package.swift Sources Tests Extras/Fuzz/Sources
+swift format lint --strict --parallel --recursive Package.swift Plugins Sources Tests Extras/Fuzz/Sources
 
 # `swift format` limits the width of code, but not of comments.
 if git ls-files -z '*.swift' | LC_ALL=C.UTF-8 xargs -0 grep -nP '^(?=.{121}) *//'; then
@@ -53,6 +53,9 @@ step "types of the benchmark of decisions"
 # Its package is built only with --full, but uses what is public here.
 swiftc -typecheck -swift-version 6 -parse-as-library -I "$(swift build --show-bin-path)/Modules" \
   Extras/Benchmarks/Decisions/Sources/decisions/*.swift
+
+step "snippets of the documentation, in three modes"
+scripts/check-snippets.sh
 
 step "no API newer than the platforms of the manifest"
 python3 scripts/check_availability.py "$(swift build --show-bin-path)/index/store" Sources Tests
@@ -102,6 +105,9 @@ esac
 step "a session on a terminal of 80 columns"
 scripts/check-terminal.py "$linkplan"
 
+step "the command in a package of its own"
+scripts/check-plugin.sh
+
 step "requirements"
 # Written by RequirementTests, which fail if a requirement is not demonstrated.
 tail -n 1 .build/requirements.txt
@@ -115,12 +121,7 @@ for package in Examples/*/; do
   swift format lint --strict --parallel --recursive "$package/Package.swift" "$package/Tests"
   # SwiftPM finds new files in a package dependency with a path only if the manifest is newer than the last build.
   touch "$package/Package.swift"
-  # The tests of the main package run the snippets; here, they are compiled with public access only.
-  if test "$package" = Examples/Snippets/; then
-    swift test "${strict[@]}" --package-path "$package" --skip SnippetTests
-  else
-    swift test "${strict[@]}" --package-path "$package"
-  fi
+  swift test "${strict[@]}" --package-path "$package"
 done
 
 if $full; then

@@ -117,7 +117,7 @@ def lab():
         # After the row is pasted into the plan, it passes, and the open page names it.
         paste(plan, row)
         identifier = json.loads(row)["id"]
-        subprocess.run([LINKPLAN, "replay", plan, "--row", identifier, "--last-run", folder + "/last"], check=True,
+        subprocess.run([LINKPLAN, "replay", plan, "--row", identifier], check=True,
                        stdout=subprocess.DEVNULL)
         known = json.dumps("already has this row, " + identifier)
         browser.wait(f"document.getElementById('answer').textContent.includes({known})", "live reload")
@@ -197,8 +197,8 @@ def lab():
 def report():
     file = os.path.join(folder, "report.html")
     subprocess.run([LINKPLAN, "replay", "TestPlans/product-links.json", "TestPlans/sign-in-gate.json",
-                    "TestPlans/before-ios-14.json", "TestPlans/Failing", "--report", f"html={file}", "--last-run",
-                    folder + "/last", "--source-url", "https://git.example/blob/{commit}/{path}#L{line}"],
+                    "TestPlans/before-ios-14.json", "TestPlans/Failing", "--report", f"html={file}",
+                    "--source-url", "https://git.example/blob/{commit}/{path}#L{line}"],
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, **CI})
     url = "file://" + file
     with Browser() as browser:
@@ -344,7 +344,7 @@ def report():
         # A run in which every row passed can be printed, and the browser can search all of it.
         passing = os.path.join(folder, "passing.html")
         subprocess.run([LINKPLAN, "replay", "TestPlans/product-links.json", "TestPlans/sign-in-gate.json", "TestPlans/one-row-many-values.json",
-                        "--report", f"html={passing}", "--last-run", folder + "/last"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                        "--report", f"html={passing}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         browser.open("file://" + passing)
         total = browser.evaluate("+document.querySelector('h1').textContent.match(/All (\\d+) links passed/)[1]")
         lines = browser.pdf()
@@ -377,7 +377,7 @@ def report():
 def many():
     """A report of 20,000 rows has at most 10 MB, opens within 2 s and filters within 0.1 s."""
     rows = os.path.join(folder, "many.jsonl")
-    sample = subprocess.run([LINKPLAN, "replay", "Examples/first-plan.json", "--report", "jsonl", "--last-run", folder + "/last"],
+    sample = subprocess.run([LINKPLAN, "replay", "Examples/first-plan.json", "--report", "jsonl"],
                             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout.splitlines()
     samples = [json.loads(line) for line in sample if not line.startswith('{"run"')]
     requests = [
@@ -432,8 +432,8 @@ def pictures():
         browser.wait("!!document.querySelector('.rules')")
         browser.picture(PICTURES + "/lab.png", 1080, 600)
         file = os.path.join(folder, "picture.html")
-        subprocess.run([LINKPLAN, "replay", "Examples/first-plan.json", "--report", f"html={file}", "--last-run",
-                        folder + "/last"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        subprocess.run([LINKPLAN, "replay", "Examples/first-plan.json", "--report", f"html={file}"],
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         # The screenshot omits facts that differ from run to run.
         text = re.sub(r'<dl class="facts">.*?</dl>| data-time="\d+"', "", open(file, encoding="utf-8").read())
         with open(file, "w", encoding="utf-8") as out:

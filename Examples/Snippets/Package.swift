@@ -7,15 +7,13 @@ let products: [Target.Dependency] = [
   .product(name: "MockSite", package: "link-harness"),
 ]
 
-// `SnippetTests` compiles the documentation's snippets against the public API only, as in a user's package. The tests
-// of the root package run the snippets that contain tests. The other targets are adopters: they conform to the
-// harness's protocols, use build settings that are common in apps, and replay a plan with their own router.
+// The targets are adopters: they conform to the harness's protocols, use build settings that are common in apps, and
+// replay a plan with their own router. `scripts/check-snippets.sh` compiles the documentation's snippets.
 let package = Package(
   name: "snippets",
   platforms: [.macOS(.v13), .iOS(.v16)],
   dependencies: [.package(name: "link-harness", path: "../..")],
   targets: [
-    .testTarget(name: "SnippetTests", dependencies: products),
     .testTarget(
       name: "MainActorByDefault", dependencies: products,
       swiftSettings: [

@@ -71,11 +71,11 @@ enum Documentation {
     var linesAfterImports: [String] { Array(lines.drop { $0.isEmpty || $0.hasPrefix("import ") }) }
   }
 
-  /// The lines of the test sources without indentation, read once for all pages.
+  /// The lines of the sources that `scripts/check-snippets.sh` compiles, read once for all pages.
   static let testSources = Result {
     let tests = root.appendingPathComponent("Tests").path
     return try (FileManager.default.subpaths(atPath: tests) ?? [])
-      .filter { $0.hasSuffix(".swift") }
+      .filter { $0.hasSuffix("Snippets.swift") }
       .map { SourceLines(try String(contentsOfFile: tests + "/" + $0, encoding: .utf8)) }
   }
 }

@@ -42,7 +42,7 @@ struct OrderTests {
       name: "LinkTools",
       uses: ["HarnessText", "LinkHarness", "LinkModel", "MockSite"],
       folders: [
-        "Language", "Lint", "Difference", "LastRun", "Report", "Audit", "Coverage", "Symptom", "Explain", "Exchange",
+        "Language", "Lint", "Difference", "Report", "Audit", "Coverage", "Symptom", "Explain", "Exchange",
         "Serve",
       ]),
     Module(
@@ -75,7 +75,7 @@ struct OrderTests {
 
   @Test func `the engine and what judges rows know no kind of app`() throws {
     for (path, folder) in Self.files(of: "LinkHarness") where ["Engine", "Diagnosis", "Outcome"].contains(folder) {
-      let names = SourceNames(of: try String(contentsOfFile: path, encoding: .utf8))
+      let names = SourceNames(of: try contents(of: path))
       expect(names.used.intersection(["ModelApp", "OwnApp", "AppUnderTest"]).sorted(), equals: [], "\(path)")
     }
   }
@@ -87,7 +87,7 @@ struct OrderTests {
       ".respond(to:", ".answer(to:",
     ]
     for (path, folder) in Self.files(of: "LinkHarness") where folder == "Diagnosis" {
-      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let text = try contents(of: path)
       expect(calls.filter(text.contains), equals: [], "\(path)")
     }
   }
@@ -96,7 +96,7 @@ struct OrderTests {
     let names = Set(Self.modules.map(\.name))
     for module in Self.modules {
       let files = try Self.files(of: module.name).map { path, folder in
-        (path, folder, SourceNames(of: try String(contentsOfFile: path, encoding: .utf8)))
+        (path, folder, SourceNames(of: try contents(of: path)))
       }
       var homes: [String: Set<String>] = [:]
       var declared: [String: Set<String>] = [:]

@@ -56,15 +56,14 @@ func ownApp(_ row: PlanRow) async {
 
   @MainActor final class ShopUnderTest: AppUnderTest {
     let shop = ShopModel()
+    init(_ launch: AppLaunch) {}
     func receive(_ delivery: Delivery) { delivery.url.map(shop.open) }
-    func screens() -> NavigationState {
-      NavigationState(root: "home", pushed: shop.path)
-    }
+    func screens() -> NavigationState { NavigationState(root: "home", pushed: shop.path) }
   }
 
   @Test(arguments: PlanRow.all(in: "Examples/app-links.json"))
   func link(_ row: PlanRow) async {
-    await row.replay { _ in ShopUnderTest() }
+    await row.replay { launch in await ShopUnderTest(launch) }
   }
 }
 

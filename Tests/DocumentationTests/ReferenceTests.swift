@@ -59,8 +59,7 @@ struct ReferenceTests {
     let lines = Guarded("")
     let output = Output { text, _ in lines.withLock { $0 += text } }
     _ = await LinkPlan.run(
-      ["replay", "TestPlans/Failing", "Examples/first-plan.json", "--report", "jsonl", "--timings"]
-        + ["--last-run", FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path],
+      ["replay", "TestPlans/Failing", "Examples/first-plan.json", "--report", "jsonl", "--timings"],
       output)
     output.flush()
     let objects = lines.withLock { $0 }.split(separator: "\n").compactMap {
@@ -130,7 +129,6 @@ struct ReferenceTests {
     ("HTMLReporter.otherLimit", count(HTMLReporter.otherLimit)),
     ("MarkdownReporter.rowLimit", count(MarkdownReporter.rowLimit)),
     ("JUnitReporter.suiteLimit", count(JUnitReporter.suiteLimit)),
-    ("LastRunRecorder.limit", count(LastRunRecorder.limit)),
   ]
 
   private static func count(_ number: Int) -> String {

@@ -23,11 +23,7 @@ struct SnippetTests {
   ) async throws {
     for snippet in page.snippets(of: "console") {
       let command = try #require(snippet.text.split(separator: "\n").first)
-      var words = try #require(ShellWords(String(command)).arguments(after: "$ swift run linkplan"))
-      let saved = FileManager.default.temporaryDirectory
-        .appendingPathComponent("linkplan-\(UUID().uuidString)").path
-      if words.first == "replay" { words += ["--last-run", saved] }
-      defer { try? FileManager.default.removeItem(atPath: saved) }
+      let words = try #require(ShellWords(String(command)).arguments(after: "$ swift run linkplan"))
       let printed = Printed()
       let output = Output { text, _ in printed.text += text }
       _ = await LinkPlan.run(words, output)

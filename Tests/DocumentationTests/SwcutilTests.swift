@@ -82,7 +82,7 @@ struct SwcutilTests {
   func `a transcript that was changed after the run is refused`() throws {
     try Self.inFolder { folder in
       let changed = folder.appendingPathComponent("changed.txt")
-      let text = try String(contentsOfFile: Self.example, encoding: .utf8)
+      let text = try contents(of: Self.example)
       for other in [
         text.replacingOccurrences(of: "blocked match", with: "matched"),
         String(text.prefix(text.count / 2)),

@@ -1,4 +1,4 @@
-import Testing
+@_exported public import TestSupport
 
 package struct NamedCase<Input: Sendable, Output: Sendable>: Sendable, CustomTestStringConvertible {
   package let name: String

@@ -1,6 +1,5 @@
 import HarnessText
 import TestSupport
-import Testing
 
 struct OverlaidListTests {
   @Test func `a list behaves as an array, however much of it changes`() {

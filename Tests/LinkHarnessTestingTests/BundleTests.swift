@@ -17,14 +17,10 @@ struct BundleTests {
 
   /// Calls a closure with a bundle that contains the plan and its association file.
   private static func withBundle(_ body: (Bundle) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).bundle")
-    let plans = folder.appendingPathComponent("TestPlans")
-    let associations = plans.appendingPathComponent("Associations")
-    try FileManager.default.createDirectory(at: associations, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(plan.utf8).write(to: plans.appendingPathComponent("links.json"))
-    try Data(association.utf8).write(to: associations.appendingPathComponent("shop.json"))
-    try await body(try #require(Bundle(url: folder)))
+    let folder = try Folder([
+      "a.bundle/TestPlans/links.json": plan, "a.bundle/TestPlans/Associations/shop.json": association,
+    ])
+    try await body(try #require(Bundle(path: folder.path + "/a.bundle")))
   }
 
   @Test(arguments: ["TestPlans", "TestPlans/links.json"])

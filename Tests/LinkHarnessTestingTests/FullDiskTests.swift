@@ -24,11 +24,8 @@ struct FullDiskTests {
   private static func run(
     _ plan: String, after command: String = ":", _ variables: String = "", _ options: String = ""
   ) throws -> (says: String, files: [String: String]) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("full-disk-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try Data(plan.utf8).write(to: URL(fileURLWithPath: folder + "/plan.json"))
+    let directory = try Folder(["plan.json": plan])
+    let folder = directory.path
     let tests = "'\(try #require(binary))' --testing-library swift-testing --filter OwnTests"
     let (_, output) = try Tool.run(
       "/bin/sh", ["-c", "\(command); CI= FULL_DISK_PLAN=plan.json \(variables) \(tests) \(options)"], in: folder,

@@ -57,16 +57,14 @@ struct PlanRowTests {
     struct Router: RouterUnderTest {
       func route(_ url: URL) -> RouteMatch { RouteMatch("", [:]) }
     }
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try Folder()
     for app in ["shop", "voya"] {
       let plan = """
         { "version": 1, "apps": { "\(app)": { "id": "ABCDE12345.com.example.\(app)",
             "appClip": { "id": "ABCDE12345.com.example.\(app).Clip" } } },
           "links": [ { "open": "a:b", "expect": { "opens": "nothing" } } ] }
         """
-      try Data(plan.utf8).write(to: folder.appendingPathComponent("\(app).json"))
+      try folder.write(plan, to: "\(app).json")
     }
     let rows = PlanRow.all(in: folder.path)
     let row = try #require(rows.first { $0.plan.hasSuffix("/shop.json") })
@@ -130,9 +128,7 @@ struct PlanRowTests {
   }
 
   @Test func `an empty directory is a failing row`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try Folder()
     let rows = PlanRow.all(in: folder.path)
     expect(rows.count, equals: 1)
     let issues = await issues { await rows.first?.replay() }
@@ -142,15 +138,12 @@ struct PlanRowTests {
   @Test func `a terminal or CI service never interprets text of a plan as a command`()
     async throws
   {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).json")
     let plan = """
       { "version": 1, "links": [
         { "id": "##[error]", "open": "a:\\u001b\\n::error::x", "expect": { "opens": "browser" } } ] }
       """
-    try Data(plan.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let row = try #require(PlanRow.all(in: file.path).first)
+    let folder = try Folder(["plan.json": plan])
+    let row = try #require(PlanRow.all(in: folder.path).first)
     let issues = await issues { await row.replay() }
     let texts = [row.testDescription] + issues.flatMap(\.comments).map(\.rawValue)
     expect(texts.count, equals: 2)
@@ -194,18 +187,14 @@ struct PlanRowTests {
 
   #if compiler(>=6.3)
     @Test func `warnings are recorded once, with their row or, of the plan, with the first`() async throws {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("warned-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let plan = folder.appendingPathComponent("plan.json")
-      try Data(
-        """
+      let folder = try Folder([
+        "plan.json": """
         { "version": 1, "sites": { "shop.example": { "redirects": [{ "path": "/r", "to": "http://shop.example/a" }] } },
           "links": [{ "open": "https://shop.example/y", "from": "messages", "expect": { "opens": "browser" } },
                     { "open": "https://shop.example/z?password=mF9kQ2", "from": "messages", "expect": { "opens": "browser" } }] }
-        """.utf8
-      ).write(to: plan)
-      let rows = PlanRow.all(in: plan.path)
+        """
+      ])
+      let rows = PlanRow.all(in: folder.path + "/plan.json")
       expect(rows.count, equals: 2)
       let issues = await issues { for row in rows + rows { await row.replay() } }
       expect(issues.map(\.severity), equals: [.warning, .warning])

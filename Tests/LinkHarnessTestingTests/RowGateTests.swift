@@ -32,10 +32,8 @@ struct RowGateTests {
   private static func rows(_ links: String) throws -> [PlanRow] {
     let apps = #""apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }"#
     let plan = #"{ "version": 1, \#(apps), "links": [\#(links)] }"#
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
-    try Data(plan.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    return PlanRow.all(in: file.path)
+    let folder = try Folder(["plan.json": plan])
+    return PlanRow.all(in: folder.path + "/plan.json")
   }
 
   /// In a process of its own, because at most ten rows of a run are replayed alone.

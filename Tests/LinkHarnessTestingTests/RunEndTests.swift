@@ -114,10 +114,8 @@ struct RunEndTests {
         { "version": 1, "links": [
           { "open": "https://shop.example/", "from": "mail", "skip": "later", "expect": { "opens": "browser" } } ] }
         """#
-      let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
-      try Data(plan.utf8).write(to: file)
-      defer { try? FileManager.default.removeItem(at: file) }
-      for row in PlanRow.all(in: file.path) { await row.replay() }
+      let folder = try Folder(["plan.json": plan])
+      for row in PlanRow.all(in: folder.path + "/plan.json") { await row.replay() }
       exit(0)
     }
     expect(Self.said(result).last, equals: "error: nothing was tested: every row is skipped")
@@ -176,10 +174,8 @@ struct RunEndTests {
           "associatedDomains": ["applinks:shop.example", "applinks:m.shop.example"] } },
           "links": [ \#(links.joined(separator: ", ")) ] }
         """#
-      let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
-      try Data(plan.utf8).write(to: file)
-      defer { try? FileManager.default.removeItem(at: file) }
-      for row in PlanRow.all(in: file.path) { await row.replay(router: Hosts()) }
+      let folder = try Folder(["plan.json": plan])
+      for row in PlanRow.all(in: folder.path + "/plan.json") { await row.replay(router: Hosts()) }
       exit(0)
     }
     expect(

@@ -19,12 +19,9 @@ struct SelectionTests {
   private static func rows(
     _ environment: [String: String], tags: [String] = []
   ) throws -> [PlanRow] {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("selection-\(UUID().uuidString).json")
-    try Data(plan.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try Folder(["plan.json": plan])
     return PlanRow.all(
-      in: file.path, EnvironmentChoice(environment, tags: tags), filePath: #filePath)
+      in: folder.path + "/plan.json", EnvironmentChoice(environment, tags: tags), filePath: #filePath)
   }
 
   @Test(
@@ -45,12 +42,8 @@ struct SelectionTests {
   func `a row without expectations is read only to fill them in`(
     environment: [String: String], description: String
   ) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fill-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("plan.json")
-    try Data(#"{ "version": 1, "links": [{ "id": "row", "open": "a://b" }] }"#.utf8).write(to: file)
-    let rows = PlanRow.all(in: file.path, EnvironmentChoice(environment), filePath: #filePath)
+    let folder = try Folder(["plan.json": #"{ "version": 1, "links": [{ "id": "row", "open": "a://b" }] }"#])
+    let rows = PlanRow.all(in: folder.path + "/plan.json", EnvironmentChoice(environment), filePath: #filePath)
     expect(rows.map(\.testDescription).joined(), hasSuffix: description)
   }
 
@@ -91,12 +84,7 @@ struct SelectionTests {
   }
 
   @Test func `a plan is found in a directory above the test's file, where Xcode does not run tests`() throws {
-    let name = "plans-\(UUID().uuidString)"
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-    try FileManager.default.createDirectory(
-      at: folder.appendingPathComponent("Plans"), withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(Self.plan.utf8).write(to: folder.appendingPathComponent("Plans/links.json"))
+    let folder = try Folder(["Plans/links.json": Self.plan])
     let rows = PlanRow.all(
       in: "Plans/links.json", EnvironmentChoice([:]), filePath: folder.path + "/Tests/ShopTests/LinkTests.swift")
     expect(rows.map(\.id), equals: ["a", "b", "c"])
@@ -138,8 +126,6 @@ struct SelectionTests {
   }
 
   @Test func `results of the app's own code are written into the plan, row by row`() async throws {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("recorded-\(UUID().uuidString).json").path
     let text = """
       { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [
         { "id": "a", "open": "shop://tea", "expect": { "route": "coffee" } },
@@ -147,8 +133,8 @@ struct SelectionTests {
         { "id": "c", "open": "shop://cup", "expect": { "route": "mug" } }
       ] }
       """
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let folder = try Folder(["plan.json": text])
+    let file = folder.path + "/plan.json"
     let plan = try #require(PlanCollection([file]).loads.first?.plan)
     let replayer = await Replayer(plan).using(router: HostRouter())
     let recorder = PlanRecorder(.changed)
@@ -156,19 +142,18 @@ struct SelectionTests {
       expect(await recorder.take(await replayer.replay(row), of: plan), equals: [])
     }
     expect(
-      try String(contentsOfFile: file, encoding: .utf8),
+      try contents(of: file),
       equals: text.replacing("coffee", with: "tea").replacing("mug", with: "cup"))
   }
 
   @Test func `a plan is written only if a row changed it, and each row says once why it is unchanged`() async throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("kept-\(UUID().uuidString).json").path
     let text = """
       { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [
         { "id": "a", "open": "shop://tea", "expect": { "route": { "prefix": "c" } } },
         { "id": "b", "open": "shop://pot", "expect": { "route": { "prefix": "d" } } } ] }
       """
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let folder = try Folder(["plan.json": text])
+    let file = folder.path + "/plan.json"
     func number() throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
     }
@@ -203,11 +188,9 @@ struct SelectionTests {
           "links": [ { "open": "shop://tea", "expect": { "opens": "browser" } } ] }
         """
       func isWritten(_ replay: (PlanRow) async -> Void) async throws -> Bool {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("own-\(UUID().uuidString).json")
-        try Data(text.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        for row in PlanRow.all(in: file.path) { await replay(row) }
-        return try String(contentsOf: file, encoding: .utf8) == text.replacing("browser", with: "shop")
+        let folder = try Folder(["plan.json": text])
+        for row in PlanRow.all(in: folder.path + "/plan.json") { await replay(row) }
+        return try contents(of: folder.path + "/plan.json") == text.replacing("browser", with: "shop")
       }
       expect(try await isWritten { row in await withKnownIssue { await row.replay() } }, equals: false)
       expect(try await isWritten { row in await withKnownIssue { await row.replay(routers: [:]) } }, equals: false)
@@ -222,13 +205,13 @@ struct SelectionTests {
   @Test func `a plan that does not load is a line of the report`() async throws {
     // The variable is read once in each process.
     await #expect(processExitsWith: .success) {
-      let file = FileManager.default.temporaryDirectory.appendingPathComponent("errors-\(UUID().uuidString).jsonl")
-      defer { try? FileManager.default.removeItem(at: file) }
-      setenv("LINKPLAN_REPORT", file.path, 1)
+      let folder = try Folder()
+      let file = folder.path + "/errors.jsonl"
+      setenv("LINKPLAN_REPORT", file, 1)
       for row in PlanRow.all(in: "TestPlans/Failing/trailing-comma.json") {
         await withKnownIssue { await row.replay() }
       }
-      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      let lines = try contents(of: file).split(separator: "\n")
       expect(lines.count, equals: 1)
       expect(lines.first ?? "", contains: "\"status\":\"error\"")
       expect(lines.first ?? "", contains: "trailing-comma.json")
@@ -238,19 +221,14 @@ struct SelectionTests {
   @Test func `a report contains the routes reached by own routers`()
     async throws
   {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("patterns-\(UUID().uuidString).jsonl").path
-    defer { try? FileManager.default.removeItem(atPath: file) }
-    let source = FileManager.default.temporaryDirectory
-      .appendingPathComponent("own-\(UUID().uuidString).json").path
     let text = """
       { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] },
           "help": { "id": "ABCDE12345.help", "urlSchemes": ["help"] } }, "links": [
         { "id": "a", "open": "shop://tea", "expect": { "route": "tea" } },
         { "id": "b", "open": "shop://pot", "expect": { "route": "pot" } } ] }
       """
-    try Data(text.utf8).write(to: URL(fileURLWithPath: source))
-    defer { try? FileManager.default.removeItem(atPath: source) }
+    let folder = try Folder(["plan.json": text])
+    let (file, source) = (folder.path + "/report.jsonl", folder.path + "/plan.json")
     let plan = try #require(PlanCollection([source]).loads.first?.plan)
     let replayer = await Replayer(plan).using(routers: ["shop": HostRouter(), "help": HostRouter()])
     let report = RunReport(file)
@@ -259,7 +237,7 @@ struct SelectionTests {
       report.add(
         result, TestRunNotes(of: result, by: replayer, test: nil, time: .milliseconds(1)))
     }
-    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    let lines = try contents(of: file).split(separator: "\n")
     expect(lines.first ?? "", contains: #""routes":{"shop":["tea"]},"microseconds":1000,"date":""#)
     expect(lines.last ?? "", contains: #""routes":{"shop":["pot"]},"microseconds":1000,"date":""#)
   }
@@ -273,9 +251,8 @@ struct SelectionTests {
   }
 
   @Test func `a report has one line per row`() async throws {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("report-\(UUID().uuidString).jsonl").path
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let directory = try Folder()
+    let file = directory.path + "/report.jsonl"
     let load = try #require(
       PlanCollection([Self.folder + "/TestPlans/cold-start.json"]).loads.first)
     let plan = try #require(load.plan)
@@ -287,7 +264,7 @@ struct SelectionTests {
         result,
         TestRunNotes(of: result, by: replayer, test: RunReport.test, time: .milliseconds(2)))
     }
-    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    let lines = try contents(of: file).split(separator: "\n")
     let rows = try lines.map {
       try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
     }

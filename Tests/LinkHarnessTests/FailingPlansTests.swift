@@ -1,9 +1,6 @@
 import HarnessTestSupport
-import Foundation
 import LinkHarness
 import LinkTools
-import TestSupport
-import Testing
 
 /// Replays plans that must fail and compares their exact reports, because the wording is part of the product.
 ///
@@ -34,7 +31,7 @@ struct FailingPlansTests {
     if Self.isRecording {
       try report.write(toFile: path + Self.reportSuffix, atomically: true, encoding: .utf8)
     } else {
-      let expected = try String(contentsOfFile: path + Self.reportSuffix, encoding: .utf8)
+      let expected = try contents(of: path + Self.reportSuffix)
       expect(report, equals: expected)
     }
   }

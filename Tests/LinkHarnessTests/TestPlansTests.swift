@@ -1,10 +1,7 @@
-import Foundation
 import HarnessText
 import HarnessTestSupport
 import LinkHarness
 import LinkModel
-import TestSupport
-import Testing
 
 /// Replays every row in `TestPlans`, except those in `Failing`, over both transports.
 struct TestPlansTests {
@@ -59,7 +56,7 @@ struct TestPlansTests {
       .filter { $0.hasSuffix(".json") }
     expect(names.count, equals: 9)
     for name in names {
-      let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+      let text = try contents(of: "\(folder)/\(name)")
       let lines = text.split(separator: "\n")
       #expect(lines.count <= 40, "\(name)")
       #expect(lines.allSatisfy { $0.count <= 200 }, "\(name)")
@@ -68,8 +65,7 @@ struct TestPlansTests {
 
   /// If a seed does not load, the fuzzer never replays it.
   @Test func `every seed of the plan fuzzer passes`() async throws {
-    let seeds = try String(
-      contentsOfFile: PackageFolder.root + "/Extras/Fuzz/Seeds/plan.jsonl", encoding: .utf8)
+    let seeds = try contents(of: PackageFolder.root + "/Extras/Fuzz/Seeds/plan.jsonl")
     for (number, seed) in seeds.split(separator: "\n").enumerated() {
       let source = SourceText(Array(seed.utf8), file: "plan.jsonl:\(number + 1)")
       let (plan, findings) = TestPlan.read(source, in: PackageFolder.root)

@@ -24,7 +24,7 @@ struct DocumentationTests {
 
   @Test func `the example of the landing page answers on a socket`() async throws {
     try await withServer(Self.site) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       expect(try client.get("/time")?.body.text, equals: "noon")
       expect(server.journal.map(\.resource), equals: ["GET /time"])
     }

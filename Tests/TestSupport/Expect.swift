@@ -1,4 +1,6 @@
-package import Testing
+// A test imports this module alone, and has what nearly every test needs.
+@_exported public import Foundation
+@_exported public import Testing
 
 // This package has more than a thousand expectations. `#expect` is slow to compile, because each use of the macro is
 // expanded, parsed and type-checked. Calls to the functions in this file compile faster than `#expect` and also show
@@ -12,7 +14,7 @@ package func expect<Value: Equatable>(
   if actual == expected { return }
   record(
     "expected \(describe(expected)), found \(describe(actual))", nil,
-    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    fileID, filePath, line, column)
 }
 
 package func expect<Value: Equatable>(
@@ -22,7 +24,7 @@ package func expect<Value: Equatable>(
   if actual == expected { return }
   record(
     "expected \(describe(expected)), found \(describe(actual))", comment(),
-    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    fileID, filePath, line, column)
 }
 
 package func expectNil<Value>(
@@ -32,7 +34,7 @@ package func expectNil<Value>(
   guard let actual else { return }
   record(
     "expected nil, found \(describe(actual))", comment(),
-    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    fileID, filePath, line, column)
 }
 
 package func expectEmpty<Values: Collection>(
@@ -42,17 +44,18 @@ package func expectEmpty<Values: Collection>(
   if actual.isEmpty { return }
   record(
     "expected nothing, found \(describe(actual))", comment(),
-    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    fileID, filePath, line, column)
 }
 
 package func expect(
   _ text: some StringProtocol, contains part: String, _ comment: @autoclosure () -> Comment? = nil,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
-  if text.contains(part) { return }
+  // Foundation finds no empty text.
+  if part.isEmpty || text.contains(part) { return }
   record(
     "expected text with \(describe(part)), found \(describe(text))", comment(),
-    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    fileID, filePath, line, column)
 }
 
 package func expect(
@@ -62,7 +65,7 @@ package func expect(
   if !text.contains(part) { return }
   record(
     "expected text without \(describe(part)), found \(describe(text))", comment(),
-    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    fileID, filePath, line, column)
 }
 
 package func expect(
@@ -73,7 +76,7 @@ package func expect(
   if text.hasPrefix(prefix) { return }
   record(
     "expected text that begins with \(describe(prefix)), found \(describe(text))", comment(),
-    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    fileID, filePath, line, column)
 }
 
 package func expect(
@@ -84,14 +87,18 @@ package func expect(
   if text.hasSuffix(suffix) { return }
   record(
     "expected text that ends with \(describe(suffix)), found \(describe(text))", comment(),
-    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    fileID, filePath, line, column)
 }
 
 private func describe(_ value: some Any) -> String {
   String(describingForTest: value)
 }
 
-private func record(_ text: String, _ comment: Comment?, _ location: SourceLocation) {
+private func record(
+  _ text: String, _ comment: Comment?, _ fileID: String, _ filePath: String, _ line: Int, _ column: Int
+) {
   let words = comment.map { "\(text): \($0.rawValue)" } ?? text
-  Issue.record(Comment(rawValue: words), sourceLocation: location)
+  Issue.record(
+    Comment(rawValue: words),
+    sourceLocation: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }

@@ -43,3 +43,5 @@ extension Trait where Self == ConditionTrait {
     return .enabled(if: missing.isEmpty, "not installed: \(missing.joined(separator: ", "))")
   }
 }
+
+package func contents(of path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }

@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -9,7 +7,7 @@ struct BadFileTests {
   /// An association file and a string that the error message of `match` must contain.
   ///
   /// If the system uses the file's rules, the string is `nil`, and `match` must not print an error.
-  struct BadFile: Sendable, CustomTestStringConvertible {
+  struct BadFile: NamedRow {
     let name: String
     let bytes: Data
     let complaint: String?
@@ -22,7 +20,6 @@ struct BadFileTests {
       (self.name, self.bytes, self.complaint) = (name, bytes, complaint)
     }
 
-    var testDescription: String { name }
   }
 
   private static let rules =

@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -188,7 +186,7 @@ struct BugReportTests {
   @Test(arguments: [#"{ "a": "curl: (7) no" }"#, "curl: (3) URL rejected", "hello"])
   func `what is no response is refused`(text: String) async throws {
     let run = try await Self.explain(["response": text])
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
     expect(run.diagnostics, contains: "nor a known message of curl or of a device's log")
   }
 
@@ -203,20 +201,20 @@ struct BugReportTests {
   ])
   func `a file of another kind is refused`(option: String, text: String, says: String) async throws {
     let run = try await Self.explain([option: text])
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
     expect(run.diagnostics, contains: says)
   }
 
   @Test func `an identifier that no app can have is refused, and named in a plan`() async throws {
     let file = Self.file().replacing("ABCDE12345.", with: "")
     let run = try await Self.explain(["association": file], ["--app", "com.example.shop"])
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
     expect(run.diagnostics, contains: "this one has no application identifier prefix; write the ten-character")
     let folder = try Folder(["aasa": file])
-    let made = await CommandRun.of("init", folder.path + "/aasa")
+    let made = await folder.run("init", "@/aasa")
     expect(made.diagnostics, contains: "no app can have the identifier \"com.example.shop\"")
     try Data(made.results.utf8).write(to: URL(fileURLWithPath: folder.path + "/plan.json"))
-    let replayed = await CommandRun.of("replay", folder.path + "/plan.json")
+    let replayed = await folder.run("replay", "@/plan.json")
     expect(replayed.results + replayed.diagnostics, contains: "no app can have the identifier \"com.example.shop\"")
   }
 
@@ -235,7 +233,7 @@ struct BugReportTests {
 
   @Test func `a file that is no response is refused`() async throws {
     let run = try await Self.explain(["response": Self.file()])
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
     expect(run.diagnostics, contains: "save the response with curl -i")
     let both = try await Self.explain(["association": Self.file(), "response": "HTTP/2 200\n\n"])
     expect(both.diagnostics, contains: "--association cannot be used with --response")
@@ -256,7 +254,7 @@ struct BugReportTests {
     let word = try await Self.explain(files, ["--given", "notRunning"])
     expect(word.diagnostics, contains: #"expected an object, such as '{ "app": "notRunning" }'"#)
     let wrong = try await Self.explain(files, ["--given", #"{ "sigendIn": true }"#])
-    expect(wrong.status, equals: .couldNotRun)
+    expect(wrong, .couldNotRun)
     expect(wrong.diagnostics, contains: "signedIn")
     let plan = """
       { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
@@ -320,7 +318,7 @@ struct BugReportTests {
         "links": [{ "open": "shop://a", "from": { "app": "chat" }, "expect": { "opens": "shop" } }] }
       """
     let folder = try Folder(["plan.json": plan])
-    let replay = await CommandRun.of("replay", folder.path)
+    let replay = await folder.run("replay", "@")
     expect(replay.results + replay.diagnostics, contains: #"write "from": "app""#)
   }
 
@@ -341,7 +339,7 @@ struct BugReportTests {
       "aasa": Self.file().dropLast(2) + ", \(services) }",
       "app": Self.entitlements(id: "ABCDE12345.com.example." + id, domains: values),
     ])
-    let run = await CommandRun.of("lint", folder.path + "/aasa", folder.path + "/app")
+    let run = await folder.run("lint", "@/aasa", "@/app")
     expect(run.status, equals: says == nil ? .success : .failure)
     expect(run.results, contains: says ?? "0 errors")
   }
@@ -405,11 +403,11 @@ struct BugReportTests {
       "none": Self.entitlements(domains: "webcredentials:a.b"),
     ])
     func lint(_ name: String) async -> CommandRun {
-      await CommandRun.of("lint", folder.path + "/aasa", folder.path + "/" + name)
+      await folder.run("lint", "@/aasa", "@/" + name)
     }
     expect(await lint("good").results, contains: "0 errors")
     let wrong = await lint("wrong")
-    expect(wrong.status, equals: .failure)
+    expect(wrong, .failure)
     expect(wrong.results, contains: "wrong:3:42: error: the app is ABCDE12354.com.example.shop, but")
     expect(await lint("none").results, contains: "\"webcredentials:a.b\" is declared, but ")
   }
@@ -427,7 +425,7 @@ struct BugReportTests {
       "aasa": String(file),
       "app": Self.entitlements(domains: "applinks:shop.example</string><string>" + claim),
     ])
-    let run = await CommandRun.of("lint", folder.path + "/aasa", folder.path + "/app")
+    let run = await folder.run("lint", "@/aasa", "@/app")
     for text in says { expect(run.results, contains: text) }
     expect(run.results.contains("files-disagree"), equals: !says.isEmpty, "\(run.results)")
   }
@@ -443,7 +441,7 @@ struct BugReportTests {
   ) async throws {
     let info = "<plist><dict><key>CFBundleIdentifier</key><string>\(id)</string>\(member)</dict></plist>"
     let folder = try Folder(["aasa": Self.file(), "Info.plist": info])
-    let run = await CommandRun.of("lint", folder.path + "/aasa", folder.path + "/Info.plist")
+    let run = await folder.run("lint", "@/aasa", "@/Info.plist")
     if let says { expect(run.results, contains: says + folder.path + "/aasa lists ABCDE12345.com.example.shop [") }
     expect(run.status, equals: says == nil ? .success : .failure)
   }

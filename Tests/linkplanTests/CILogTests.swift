@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -64,11 +62,11 @@ struct CILogTests {
 
   @Test func `annotations for GitHub remain commands`() async throws {
     let folder = try Folder(Self.files)
-    let run = await CommandRun.of(
-      "replay", folder.path + "/plan.json", "--report", "github", "--ci-log")
+    let run = await folder.run(
+      "replay", "@/plan.json", "--report", "github", "--ci-log")
     let lines = run.results.split(separator: "\n")
     #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("::error file=") })
-    let lint = await CommandRun.of("lint", folder.path + "/aasa", "--github", "--ci-log")
+    let lint = await folder.run("lint", "@/aasa", "--github", "--ci-log")
     #expect(lint.results.split(separator: "\n").allSatisfy { $0.hasPrefix("::") })
   }
 }

@@ -1,9 +1,7 @@
 import LinkModel
-import Foundation
 import LinkHarness
 import LinkTools
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -28,13 +26,13 @@ struct CapsuleTests {
     let capsules = folder.path + "/capsules"
     let run = await CommandRun.of(
       "replay", Self.failing + "/" + plan, "--capsule", capsules)
-    expect(run.status, equals: .failure)
+    expect(run, .failure)
     let files = try FileManager.default.contentsOfDirectory(atPath: capsules).sorted()
     let failed = try jsonLines(before.results).filter { $0["status"] as? String == "failed" }
     #expect(files.count == failed.count && !files.isEmpty, "\(run.diagnostics)")
     // Replaying a capsule does not require the plan's directory.
     let after = await CommandRun.of("replay", capsules, "--report", "jsonl")
-    expect(after.status, equals: .failure)
+    expect(after, .failure)
     let failures = try jsonLines(after.results).flatMap(Self.failures)
     expect(Set(failures.map(\.words)), equals: Set(failed.flatMap(Self.failures).map(\.words)))
   }
@@ -76,24 +74,23 @@ struct CapsuleTests {
   @Test func `documents are included byte for byte`() async throws {
     let folder = try Folder(Self.files)
     try Data([0x30, 0x82, 0xFF, 0x00]).write(to: URL(fileURLWithPath: folder.path + "/bytes"))
-    let run = await CommandRun.of(
-      "replay", folder.path, "--capsule", folder.path + "/out")
+    let run = await folder.run(
+      "replay", "@", "--capsule", "@/out")
     expect(run.diagnostics, contains: "capsule \(folder.path)/out/plan-wrong-one.json")
-    let text = try String(
-      contentsOfFile: folder.path + "/out/plan-wrong-one.json", encoding: .utf8)
+    let text = try contents(of: folder.path + "/out/plan-wrong-one.json")
     expect(text, contains: "\"base64\": \"MIL/AA==\"")
     expect(text, lacks: "\"good\"")
     let elsewhere = try Folder(["capsule.json": text])
-    let after = await CommandRun.of("replay", elsewhere.path + "/capsule.json")
-    expect(after.status, equals: .failure)
+    let after = await elsewhere.run("replay", "@/capsule.json")
+    expect(after, .failure)
     let inside = after.results.replacing(elsewhere.path, with: "DIR")
     #expect(
       inside.contains("aasa:3): { \"/\": \"/help\", \"exclude\": true }")
         || inside.contains("aasa:3)"), "\(inside)")
     expect(inside, contains: #"expected opens "shop", got "browser""#)
     // Replaying a failing capsule with `--capsule` creates another capsule.
-    let again = await CommandRun.of(
-      "replay", elsewhere.path + "/capsule.json", "--capsule", elsewhere.path + "/out")
+    let again = await elsewhere.run(
+      "replay", "@/capsule.json", "--capsule", "@/out")
     expect(again.diagnostics, contains: "capsule ", "\(again.diagnostics)")
   }
 
@@ -120,16 +117,15 @@ struct CapsuleTests {
     let folder = try Folder(Self.serving)
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/web/out", withDestinationPath: "../secret.txt")
-    let run = await CommandRun.of(
-      "replay", folder.path + "/plan.json", "--capsule", folder.path + "/out")
-    let text = try String(
-      contentsOfFile: folder.path + "/out/plan-steps.json", encoding: .utf8)
+    let run = await folder.run(
+      "replay", "@/plan.json", "--capsule", "@/out")
+    let text = try contents(of: folder.path + "/out/plan-steps.json")
     expect(run.diagnostics, contains: "capsule ", "\(run.diagnostics)")
     #expect(text.contains("web/deep/index.html") && !text.contains("secret"))
     for transport in ["memory", "loopback"] {
       let elsewhere = try Folder(["capsule.json": text])
-      let after = await CommandRun.of(
-        "replay", elsewhere.path, "--transport", transport, "--report", "jsonl")
+      let after = await elsewhere.run(
+        "replay", "@", "--transport", transport, "--report", "jsonl")
       let failures = try jsonLines(after.results).flatMap(Self.failures)
       expect(failures.map(\.actual), equals: ["text"], "\(after.results)")
     }
@@ -142,8 +138,8 @@ struct CapsuleTests {
     let file = try #require(FileHandle(forWritingAtPath: large))
     try file.truncate(atOffset: 9 << 20)
     try file.close()
-    let run = await CommandRun.of(
-      "replay", folder.path + "/plan.json", "--capsule", folder.path + "/out")
+    let run = await folder.run(
+      "replay", "@/plan.json", "--capsule", "@/out")
     expect(
       run.diagnostics,
       contains:
@@ -157,7 +153,7 @@ struct CapsuleTests {
     let folder = try Folder([
       "plans/a.json": #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "browser" } }] }"#
     ])
-    let run = await CommandRun.of("replay", folder.path + "/plans/", "--capsule", folder.path + path)
+    let run = await folder.run("replay", "@/plans/", "--capsule", "@" + path)
     expect(run.diagnostics.contains("replays the capsules"), equals: isNoted, "\(run.diagnostics)")
   }
 
@@ -167,7 +163,7 @@ struct CapsuleTests {
         "plan.json":
           #"{"version":1,"links":[{"id":"a","open":"${link}","expect":{"opens":"browser"}}],"variables":{"link":"a:b"}\#(end)}"#
       ])
-      let run = await CommandRun.of("replay", folder.path + "/plan.json", "--capsule", folder.path + "/out")
+      let run = await folder.run("replay", "@/plan.json", "--capsule", "@/out")
       expect(run.diagnostics, contains: "wrote capsule \(folder.path)/out/plan-a.json")
     }
   }
@@ -190,8 +186,8 @@ struct CapsuleTests {
   @Test func `passed rows leave no capsule and no directory`() async throws {
     let files = Self.files.mapValues { $0.replacing("/help\", \"expect", with: "/x\", \"expect") }
     let folder = try Folder(files.merging(["bytes": "{}"]) { $1 })
-    let run = await CommandRun.of("replay", folder.path, "--capsule", folder.path + "/out")
-    expect(run.status, equals: .success)
+    let run = await folder.run("replay", "@", "--capsule", "@/out")
+    expect(run, .success)
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out"))
   }
 
@@ -202,8 +198,8 @@ struct CapsuleTests {
         "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
       """#
     ])
-    let run = await CommandRun.of("replay", folder.path)
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run("replay", "@")
+    expect(run, .couldNotRun)
     #expect(
       run.results.contains(#"plan.json:1:49: error: "!" is not valid base64"#), "\(run.results)")
   }

@@ -1,7 +1,5 @@
-import Foundation
 import MockSite
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -51,8 +49,8 @@ struct CheckTests {
   func `a downloaded file is saved byte for byte`(host: String, content: String) async throws {
     let folder = try Folder(["before": ""])
     try await withServer(Self.site) { server in
-      _ = await CommandRun.of("check", server.origin, "--host", host, "--save", folder.path + "/aasa")
-      expect(try String(contentsOfFile: folder.path + "/aasa", encoding: .utf8), equals: content)
+      _ = await folder.run("check", server.origin, "--host", host, "--save", "@/aasa")
+      expect(try contents(of: folder.path + "/aasa"), equals: content)
     }
   }
 
@@ -93,7 +91,7 @@ struct CheckTests {
     let refusal = Site.Resource.association("", status: 403).when([.header("User-Agent", .contains("AASA-Bot"))])
     let site = Site(anyHost: [refusal, .association(Self.file)])
     let run = try await withServer(site) { await CommandRun.of("check", $0.origin) }
-    expect(run.status, equals: .failure)
+    expect(run, .failure)
     expect(run.results, contains: "the server responded with 403")
     expect(
       run.results, contains: "  only the bot is refused: other user agents get the file; allow AASA-Bot/1.0.0\n")
@@ -108,7 +106,7 @@ struct CheckTests {
       return await CommandRun.of("check", base, base + "a", base, "--host", "good.example")
     }
     let lines = run.results.split(separator: "\n")
-    expect(run.status, equals: .failure)
+    expect(run, .failure)
     expect(lines.map { String($0.first ?? " ") }, equals: ["✓", "✗", " ", " ", "✓", "1"])
     expect(String(lines.first ?? ""), hasSuffix: "  1 app, 85 bytes, 1 warning")
     expect(run.results, hasSuffix: "1 of 3 hosts fail\n")
@@ -128,7 +126,7 @@ struct CheckTests {
   {
     let folder = try Folder([name: text])
     let run = try await withServer(Self.site) { server in
-      await CommandRun.of("check", server.origin, "--host", "good.example", "--against", folder.path)
+      await folder.run("check", server.origin, "--host", "good.example", "--against", "@")
     }
     expect(run.status, equals: status, "\(run.results)")
     expect(run.results, contains: says)
@@ -149,7 +147,7 @@ struct CheckTests {
       await CommandRun.of("check", "http://127.0.0.1:\(server.port)/", "--json", "--save", "nowhere")
     }
     expect(run.diagnostics, equals: "linkplan: note: nothing was downloaded, so nowhere is not written\n")
-    expect(run.status, equals: .failure)
+    expect(run, .failure)
     let object = try #require(try jsonLines(run.results).first)
     expect(object["ok"] as? Bool, equals: false)
     expect(object["outcome"] as? String, equals: "association-unreachable")

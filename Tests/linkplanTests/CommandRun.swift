@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 
 @testable import linkplan
 
@@ -10,18 +10,8 @@ struct CommandRun {
 
   static func of(_ arguments: String...) async -> CommandRun { await of(arguments) }
 
-  /// Runs the command.
-  ///
-  /// Unless `--last-run` is given, a replay saves its results in a temporary directory, because tests run in parallel.
   static func of(_ arguments: [String]) async -> CommandRun {
-    var arguments = arguments
-    let saved = FileManager.default.temporaryDirectory
-      .appendingPathComponent("linkplan-\(UUID().uuidString)").path
-    if arguments.first == "replay", !arguments.contains("--last-run") {
-      arguments.insert(contentsOf: ["--last-run", saved], at: 1)
-    }
-    defer { try? FileManager.default.removeItem(atPath: saved) }
-    return await printed { [arguments] output in await LinkPlan.run(arguments, output) }
+    await printed { await LinkPlan.run(arguments, $0) }
   }
 
   /// Runs `replay` as in CI, or as on a developer's machine; without this, the tests' own environment decides.
@@ -46,23 +36,13 @@ struct CommandRun {
   }
 }
 
-/// A temporary directory that contains the given files, and is removed at the end of the test.
-struct Folder: ~Copyable {
-  let path: String
+extension Folder {
+  /// Runs the command; in its arguments, `@` is the directory.
+  func run(_ arguments: String...) async -> CommandRun { await run(arguments) }
 
-  init(_ files: [String: String]) throws {
-    path =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("linkplan-\(UUID().uuidString)").path
-    for (name, text) in files {
-      let file = URL(fileURLWithPath: path).appendingPathComponent(name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
+  func run(_ arguments: [String]) async -> CommandRun {
+    await CommandRun.of(arguments.map { $0 == "@" ? path : $0.replacing("@/", with: path + "/") })
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
 /// Parses JSON Lines with Foundation instead of this project's parser, and returns the objects.
@@ -70,4 +50,13 @@ func jsonLines(_ text: String) throws -> [[String: Any]] {
   try text.split(separator: "\n").map {
     try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:]
   }
+}
+
+func expect(
+  _ run: CommandRun, _ status: CommandStatus, fileID: String = #fileID, filePath: String = #filePath,
+  line: Int = #line, column: Int = #column
+) {
+  expect(
+    run.status, equals: status, "\(run.results)\(run.diagnostics)", fileID: fileID, filePath: filePath, line: line,
+    column: column)
 }

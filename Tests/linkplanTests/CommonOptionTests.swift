@@ -1,8 +1,6 @@
 import LinkHarness
-import Foundation
 import LinkTools
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -48,11 +46,11 @@ struct CommonOptionTests {
 
   @Test func `a report in a file is never coloured`() async throws {
     let folder = try Folder([:])
-    let run = await CommandRun.of(
+    let run = await folder.run(
       "replay", "Examples/first-plan.json", "--color", "always", "--report", "console", "--report",
-      "console=\(folder.path)/report")
+      "console=@/report")
     expect(run.results, contains: "\u{1B}[")
-    let text = try String(contentsOfFile: folder.path + "/report", encoding: .utf8)
+    let text = try contents(of: folder.path + "/report")
     expect(text, contains: "1 plan")
     expect(text.contains("\u{1B}["), equals: false)
   }
@@ -72,18 +70,18 @@ struct CommonOptionTests {
   @Test func `the version is on a separate line`() async {
     let run = await CommandRun.of("--version")
     expect(run.results, equals: "linkplan \(Version.current)\n")
-    expect(run.status, equals: .success)
+    expect(run, .success)
   }
 
   @Test func `a port in use is reported with the option that chooses another`() async throws {
     let plan = #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#
     let folder = try Folder(["plan.json": plan])
     let server = try await PlanServer.start(folder.path + "/plan.json")
-    let run = await CommandRun.of("serve", folder.path + "/plan.json", "--port", "\(server.port)")
+    let run = await folder.run("serve", "@/plan.json", "--port", "\(server.port)")
     expect(
       run.diagnostics,
       equals: "linkplan: port \(server.port) is in use; choose another with --port\n")
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
     await server.stop()
   }
 

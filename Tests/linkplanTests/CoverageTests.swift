@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -31,8 +29,8 @@ struct CoverageTests {
 
   @Test func `unreached items are listed with their positions and counted`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
-    let run = await CommandRun.of("coverage", folder.path)
-    expect(run.status, equals: .success)
+    let run = await folder.run("coverage", "@")
+    expect(run, .success)
     expectEmpty(run.diagnostics)
     let missing = run.results.replacing(folder.path + "/", with: "")
     expect(
@@ -62,7 +60,7 @@ struct CoverageTests {
       , { "id": "fourth", "open": "https://shop.example/about", "expect": { "opens": "browser" } }
       """
     let folder = try Folder(["plan.json": Self.plan(more)])
-    let items = try jsonLines(await CommandRun.of("coverage", folder.path, "--json").results)
+    let items = try jsonLines(await folder.run("coverage", "@", "--json").results)
     let missing = items.filter { $0["rows"] as? Int == 0 }.compactMap { $0["text"] as? String }
     expect(missing, equals: ["product /p/:id", "cart /cart"])
     expect(items.count, equals: 7)
@@ -85,7 +83,7 @@ struct CoverageTests {
         "links": [ { "open": "https://www.shop.example/a", "expect": { "opens": "shop" } } ] }
       """
     ])
-    let items = try jsonLines(await CommandRun.of("coverage", folder.path, "--json").results)
+    let items = try jsonLines(await folder.run("coverage", "@", "--json").results)
     expect(
       items.map { "\($0["text"] as? String ?? ""): \($0["rows"] as? Int ?? -1)" },
       equals: [
@@ -100,13 +98,13 @@ struct CoverageTests {
   {
     let folder = try Folder(["plan.json": Self.plan()])
     expect(
-      await CommandRun.of("coverage", folder.path, "--at-least", percent).status, equals: status)
+      await folder.run("coverage", "@", "--at-least", percent).status, equals: status)
   }
 
   @Test func `a row that fails reaches what it reached, and a note says so`() async throws {
     let wrong = Self.plan().replacing(#"{ "opens": "shop" }"#, with: #"{ "opens": "browser" }"#)
     let folder = try Folder(["plan.json": wrong])
-    let run = await CommandRun.of("coverage", folder.path)
+    let run = await folder.run("coverage", "@")
     expect(run.results, contains: "42.8 % reached by 2 rows")
     expect(run.diagnostics, contains: "1 of 2 rows failed; run 'linkplan replay' to see why")
   }
@@ -119,7 +117,7 @@ struct CoverageTests {
       #""router": {"#, with: #""router": { "hosts": ["shop.example", "www.shop.example"],"#)
     let folder = try Folder(["plan.json": plan])
     expect(
-      await CommandRun.of("coverage", folder.path).diagnostics,
+      await folder.run("coverage", "@").diagnostics,
       contains: "shop's router accepts www.shop.example, which its associated domains do not list")
   }
 
@@ -134,7 +132,7 @@ struct CoverageTests {
         "links": [{ "open": "two://cart", "expect": { "opens": "two" } }] }
       """
     let folder = try Folder(["plan.json": plan])
-    let run = await CommandRun.of("coverage", folder.path)
+    let run = await folder.run("coverage", "@")
     expect(run.results, contains: "plan.json:1:")
     expect(run.results, lacks: "plan.json:2:")
   }
@@ -171,9 +169,9 @@ struct CoverageTests {
 
   @Test func `a report that cannot be used is refused with its line`() async throws {
     let folder = try Folder(["plan.json": Self.plan(), "run.jsonl": "\n{}"])
-    let run = await CommandRun.of(
-      "coverage", folder.path + "/plan.json", "--run", folder.path + "/run.jsonl")
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run(
+      "coverage", "@/plan.json", "--run", "@/run.jsonl")
+    expect(run, .couldNotRun)
     expect(run.diagnostics, contains: "run.jsonl:2")
     expect(run.diagnostics, contains: "invalid report row")
   }
@@ -185,8 +183,8 @@ struct CoverageTests {
     let row =
       #"{"plan":"\#(folder.path)/plan.json","row":"first","line":1,"status":"passed","routes":{"shop":["product"]}}"#
     try Data(row.utf8).write(to: URL(fileURLWithPath: folder.path + "/run.jsonl"))
-    let run = await CommandRun.of(
-      "coverage", folder.path + "/plan.json", "--run", folder.path + "/run.jsonl")
+    let run = await folder.run(
+      "coverage", "@/plan.json", "--run", "@/run.jsonl")
     expect(
       run.diagnostics,
       contains: "the plan has no routes for these apps, so only those that rows reached are counted: shop")
@@ -194,8 +192,8 @@ struct CoverageTests {
 
   @Test func `drift is shown with a URL in each direction`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
-    let run = await CommandRun.of("coverage", folder.path, "--drift", "--json")
-    expect(run.status, equals: .failure)
+    let run = await folder.run("coverage", "@", "--drift", "--json")
+    expect(run, .failure)
     let found = try jsonLines(run.results).map {
       "\($0["drift"] as? String ?? "") \($0["witness"] as? String ?? "")"
     }
@@ -233,7 +231,7 @@ struct CoverageTests {
 
   @Test func `a resource that answers an app is reached, regardless of expectations`() async throws {
     let folder = try Folder(["plan.json": Self.content])
-    let items = try jsonLines(await CommandRun.of("coverage", folder.path, "--json").results)
+    let items = try jsonLines(await folder.run("coverage", "@", "--json").results)
       .filter { $0["kind"] as? String == "page" }
     expect(
       items.map { "\($0["text"] as? String ?? ""): \($0["rows"] as? Int ?? -1)" },
@@ -267,7 +265,7 @@ struct CoverageTests {
     async throws
   {
     let folder = try Folder(["plan.json": Self.sources])
-    let items = try jsonLines(await CommandRun.of("coverage", folder.path, "--json").results)
+    let items = try jsonLines(await folder.run("coverage", "@", "--json").results)
     expect(
       items.map { "\($0["text"] as? String ?? ""): \($0["rows"] as? Int ?? -1)" },
       equals: [
@@ -281,8 +279,8 @@ struct CoverageTests {
       .replacing(#"{ "/": "/basket" }"#, with: #"{ "/": "/cart" }"#)
       .replacing(#""path": "/about""#, with: #""path": "/:any*""#)
     let folder = try Folder(["plan.json": agreed])
-    let run = await CommandRun.of("coverage", folder.path, "--drift")
-    expect(run.status, equals: .success)
+    let run = await folder.run("coverage", "@", "--drift")
+    expect(run, .success)
     expect(run.results, equals: "association files, routes and pages agree\n")
   }
 }

@@ -1,7 +1,5 @@
 import LinkModel
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -56,7 +54,7 @@ struct DescriptorTests {
     process.waitUntilExit()
     var files: [String: String] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
-      files[name] = try? String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)
+      files[name] = try? contents(of: folder.path + "/" + name)
     }
     return (process.terminationStatus, String(decoding: says, as: UTF8.self), files)
   }
@@ -69,19 +67,6 @@ struct DescriptorTests {
     // The report is written to a file, so the command does not need standard output.
     Row(command: "linkplan replay plan.json --report junit=x >&-", status: 0, says: "1 passed; junit in x"),
     Row(command: "linkplan replya 2>&-", status: 2, says: ""),
-    // In the next two rows, the run cannot be saved, as in a read-only checkout. The note that the run was not saved is
-    // printed only if `--last-run` is given.
-    Row(command: ": >.last-run; linkplan replay plan.json", status: 0, says: ""),
-    Row(
-      command: ": >.last-run; linkplan replay plan.json --last-run .last-run", status: 0,
-      says: "note: the run was not saved: "),
-    // A repository may contain such links, so they are mentioned even if `--last-run` is not given.
-    Row(
-      command: "mkdir out; ln -s out .last-run; linkplan replay plan.json && test -z \"$(ls -A out)\"", status: 0,
-      says: "note: the run was not saved: .last-run: it is a symbolic link, which is not followed"),
-    Row(
-      command: "mkdir .last-run; ln -s ../aasa .last-run/run.jsonl; linkplan replay plan.json --last-failed", status: 2,
-      says: "the last run is unknown, because .last-run/run.jsonl is a symbolic link, which is not followed"),
     // The command itself needs a few descriptors before the replay starts.
     Row(
       command: "ulimit -n 24; linkplan replay plan.json --transport loopback", status: 2,

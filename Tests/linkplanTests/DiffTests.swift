@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -14,7 +12,7 @@ struct DiffTests {
       "old.json": file(apps, #"{ "/": "/a" }, { "/": "/b" }"#),
       "new.json": file(apps, #"{ "/": "/a" }"#),
     ])
-    let run = await CommandRun.of("diff", folder.path + "/old.json", folder.path + "/new.json")
+    let run = await folder.run("diff", "@/old.json", "@/new.json")
     expect(run.results, hasPrefix: "ABCDE12345.a, ABCDE12345.b\n  https://example.com/b\n    - match ")
     expect(run.results.components(separatedBy: "https://example.com/b\n").count, equals: 2)
   }
@@ -26,15 +24,15 @@ struct DiffTests {
   private func diff(_ old: String, _ new: String, _ options: String...) async throws -> CommandRun {
     let folder = try Folder(["old": old, "new": new])
     return options.isEmpty
-      ? await CommandRun.of("diff", folder.path + "/old", folder.path + "/new")
-      : await CommandRun.of("diff", folder.path + "/old", folder.path + "/new", options[0])
+      ? await folder.run("diff", "@/old", "@/new")
+      : await folder.run("diff", "@/old", "@/new", options[0])
   }
 
   @Test func `URLs that change are shown with the rules before and after`() async throws {
     let run = try await diff(
       Self.file("{\"/\":\"/a/b\",\"exclude\":true},\n{\"/\":\"/a/*\"}"),
       Self.file("{\"/\":\"/a/*\"}"))
-    expect(run.status, equals: .failure)
+    expect(run, .failure)
     let lines = run.results.split(separator: "\n")
     expect(lines.count, equals: 4)
     expect(lines[1], equals: "  https://example.com/a/b")
@@ -44,8 +42,8 @@ struct DiffTests {
 
   @Test func `the example URLs have the given host`() async throws {
     let folder = try Folder(["old": Self.file("{\"/\":\"/a\"}"), "new": Self.file("")])
-    let run = await CommandRun.of(
-      "diff", folder.path + "/old", folder.path + "/new", "--host", "shop.example")
+    let run = await folder.run(
+      "diff", "@/old", "@/new", "--host", "shop.example")
     expect(run.results, contains: "\n  https://shop.example/a\n")
   }
 
@@ -53,7 +51,7 @@ struct DiffTests {
     let incomplete = "the comparison is incomplete for ABCDE12345.com.example.shop"
     let (old, new) = (#"{"/":"*a??????????"}"#, #"{"/":"*b??????????"}"#)
     let found = try await diff(Self.file(old), Self.file(new))
-    expect(found.status, equals: .couldNotRun)
+    expect(found, .couldNotRun)
     expect(found.results, contains: "- match ")
     expect(found.results, contains: incomplete)
     expect(found.diagnostics, contains: incomplete)
@@ -78,7 +76,7 @@ struct DiffTests {
   @Test func `a redundant exclusion is reported and results in status 0`() async throws {
     let run = try await diff(
       Self.file("{\"/\":\"/a\"}"), Self.file("{\"/\":\"/a\"},{\"/\":\"/b\",\"exclude\":true}"))
-    expect(run.status, equals: .success)
+    expect(run, .success)
     expect(run.results, contains: "(neither file opens the app)")
   }
 
@@ -89,7 +87,7 @@ struct DiffTests {
     }
     let (one, two) = ("ABCDE12345.com.example.reader", "ABCDE12345.com.other.games")
     let run = try await diff(file(one, two), file(two, one))
-    expect(run.status, equals: .failure)
+    expect(run, .failure)
     expect(
       run.results, contains: "(both apps match; the first one in the file opens the link)\n  - \(one)\n  + \(two)\n")
     let json = try jsonLines(try await diff(file(one, two), file(two, one), "--json").results)
@@ -101,8 +99,8 @@ struct DiffTests {
     let ids = ["\"\(one)\", \"\(two)\"", "\"\(two)\", \"\(one)\""]
     let folder = try Folder(["old": entry(ids[0]), "new": entry(ids[1]), "a": file(one, two), "b": file(two, one)])
     for (old, new, url) in [("old", "new", "https://shop.example/c  ("), ("a", "b", "https://shop.example/a")] {
-      let run = await CommandRun.of("diff", folder.path + "/" + old, folder.path + "/" + new, "--host", "shop.example")
-      expect(run.status, equals: .failure)
+      let run = await folder.run("diff", "@/" + old, "@/" + new, "--host", "shop.example")
+      expect(run, .failure)
       expect(run.results, hasPrefix: url)
       expect(run.results, hasSuffix: "\n  - \(one)\n  + \(two)\n")
     }
@@ -112,11 +110,11 @@ struct DiffTests {
     let file = Self.file("{\"/\":\"/a\"}")
     let padded = file + String(repeating: " ", count: 131_072)
     let run = try await diff(file, padded)
-    expect(run.status, equals: .failure)
+    expect(run, .failure)
     expect(run.diagnostics, contains: "the file exceeds the system's limit of 131072 bytes; no link opens an app")
     expect(try await diff(padded, padded).status, equals: .success)
     let folder = try Folder(["large": padded])
-    let match = await CommandRun.of("match", folder.path + "/large", "https://shop.example/a")
+    let match = await folder.run("match", "@/large", "https://shop.example/a")
     expect(match.diagnostics, contains: "the system rejects")
   }
 
@@ -125,20 +123,20 @@ struct DiffTests {
     let with = Self.file("{\"/\":\"/a\"}", services: "\"webcredentials\":{\"apps\":[\"ABCDE12345.a.b\"]},")
     for (old, new, sign) in [(without, with, "+"), (with, without, "-")] {
       let run = try await diff(old, new)
-      expect(run.status, equals: .failure)
+      expect(run, .failure)
       expect(run.results, equals: "ABCDE12345.a.b\n  \(sign) webcredentials\n")
     }
   }
 
   @Test func `a new file that is not JSON removes all links, with the reason`() async throws {
     let run = try await diff(Self.file("{\"/\":\"/a\"}"), "{,}")
-    expect(run.status, equals: .failure)
+    expect(run, .failure)
     expect(run.results, contains: "+ no-match")
     expect(run.diagnostics, contains: "the system ignores")
   }
 
   @Test func `a missing file results in status 2`() async throws {
     let run = await CommandRun.of("diff", "/nowhere", "/nowhere")
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
   }
 }

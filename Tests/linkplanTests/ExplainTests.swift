@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -17,10 +15,10 @@ struct ExplainTests {
     async throws
   {
     let folder = try Folder(["aasa": Self.file])
-    let run = await CommandRun.of(
-      "explain", "https://shop.example/sale/1?preview=yes", "--association", folder.path + "/aasa",
+    let run = await folder.run(
+      "explain", "https://shop.example/sale/1?preview=yes", "--association", "@/aasa",
       "--from", "messages")
-    expect(run.status, equals: .success)
+    expect(run, .success)
     expect(run.results, contains: "browser, because excluded")
     expect(run.results, contains: "component 0 of entry 0 (\(folder.path)/aasa:4)")
     expect(run.results, contains: #"✓ query preview= "yes"  matches  "?*""#)
@@ -50,8 +48,8 @@ struct ExplainTests {
 
   @Test func `if no rule matches, the nearest is shown`() async throws {
     let folder = try Folder(["aasa": Self.file])
-    let run = await CommandRun.of(
-      "explain", "https://shop.example/sales", "--association", folder.path + "/aasa")
+    let run = await folder.run(
+      "explain", "https://shop.example/sales", "--association", "@/aasa")
     expect(run.results, contains: "browser, because no-rule-matches")
     expect(
       run.results, contains: #"nearest: component 1; path "/sales" (as "/sales/") would have to match "/sale/*""#)
@@ -61,16 +59,16 @@ struct ExplainTests {
   @Test(arguments: [("home", true), ("nothing", false), ("browser", false)])
   func `screens of an app without routes are unknown`(word: String, isNoted: Bool) async throws {
     let folder = try Folder(["aasa": Self.file])
-    let run = await CommandRun.of(
-      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--saw", word)
+    let run = await folder.run(
+      "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--saw", word)
     expect(run.results, contains: "the replay: ABCDE12345.com.example.shop")
     expect(run.results.contains("the routes of ABCDE12345.com.example.shop are unknown"), equals: isNoted)
   }
 
   @Test func `an app that is not in the file is reported`() async throws {
     let folder = try Folder(["aasa": Self.file])
-    let run = await CommandRun.of(
-      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--app",
+    let run = await folder.run(
+      "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--app",
       "ABCDE12345.org.tea.guide")
     expect(run.results, contains: "because app-not-in-file")
     expect(run.results, contains: "note: the file of shop.example lists ABCDE12345.com.example.shop\n")
@@ -82,8 +80,8 @@ struct ExplainTests {
   ])
   func `rules that were not evaluated are not shown`(source: String, code: String) async throws {
     let folder = try Folder(["aasa": Self.file])
-    let run = await CommandRun.of(
-      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from",
+    let run = await folder.run(
+      "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--from",
       source)
     expect(run.results, contains: "because \(code)")
     expect(run.results, contains: "no association rule was evaluated")
@@ -96,17 +94,17 @@ struct ExplainTests {
       "saved": "HTTP/2 200 \r\ncontent-type: application/json\r\n\r\n" + Self.file, "aasa": Self.file,
     ])
     let more = command == "diff" ? [folder.path + "/aasa"] : command == "match" ? ["https://shop.example/"] : []
-    let run = await CommandRun.of([command, folder.path + "/saved"] + more)
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run([command, "@/saved"] + more)
+    expect(run, .couldNotRun)
     expect(run.diagnostics, contains: "it is a saved response, with a status line and header fields")
     expect(run.diagnostics, contains: "use explain --response")
   }
 
   @Test func `the name of a browser suggests the source`() async throws {
     let folder = try Folder(["aasa": Self.file])
-    let run = await CommandRun.of(
-      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from", "chrome")
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run(
+      "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--from", "chrome")
+    expect(run, .couldNotRun)
     expect(run.diagnostics, contains: "did you mean otherBrowser")
   }
 
@@ -119,33 +117,33 @@ struct ExplainTests {
     source: String, meant: String
   ) async throws {
     let folder = try Folder(["aasa": Self.file])
-    let run = await CommandRun.of(
-      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from", source)
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run(
+      "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--from", source)
+    expect(run, .couldNotRun)
     expect(run.diagnostics, contains: "did you mean \(meant)?\n")
   }
 
   @Test(arguments: ["safari", "otherBrowser"])
   func `a browser without a page shows a page of another site`(source: String) async throws {
     let folder = try Folder(["aasa": Self.file])
-    let run = await CommandRun.of(
-      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from", source)
+    let run = await folder.run(
+      "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--from", source)
     expect(run.diagnostics, contains: "the link is on https://another.example/; write \(source)=PAGE for another page")
     expect(run.results, contains: "from \(source)")
   }
 
   @Test func `a link that the app itself opens is explained with rules and page`() async throws {
     let folder = try Folder(["aasa": Self.file])
-    let run = await CommandRun.of(
-      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from",
+    let run = await folder.run(
+      "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--from",
       "app=ABCDE12345.com.example.shop")
     expect(run.results, contains: "because opened-by-the-app-itself")
     expect(run.results, contains: "Allowing apps and websites to link to your content (documented)")
     expect(run.results, contains: "rules for ABCDE12345.com.example.shop")
-    let unknown = await CommandRun.of(
-      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from",
+    let unknown = await folder.run(
+      "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--from",
       "app=nobody")
-    expect(unknown.status, equals: .couldNotRun)
+    expect(unknown, .couldNotRun)
   }
 
   @Test func `a row is explained step by step`() async throws {
@@ -161,7 +159,7 @@ struct ExplainTests {
     let folder = try Folder(["plan.json": plan])
     let path = folder.path + "/plan.json"
     let run = await CommandRun.of("explain", "--plan", path, "--row", "short")
-    expect(run.status, equals: .success)
+    expect(run, .success)
     for text in [
       "step 1 of 2: a link is opened", "browser, because domain-not-associated",
       "redirected by https://go.example/1", "shop, because rule-matches",
@@ -171,10 +169,10 @@ struct ExplainTests {
       "canOpenURL returns false, because scheme-not-queried",
     ] { #expect(run.results.contains(text), "\(text)") }
     let unknown = await CommandRun.of("explain", "--plan", path, "--row", "shirt")
-    expect(unknown.status, equals: .couldNotRun)
+    expect(unknown, .couldNotRun)
     expect(unknown.diagnostics, contains: "short")
     let both = await CommandRun.of("explain", "https://a.example", "--plan", path, "--row", "short")
-    expect(both.status, equals: .couldNotRun)
+    expect(both, .couldNotRun)
   }
 
   @Test(arguments: [
@@ -196,11 +194,11 @@ struct ExplainTests {
       "aasa.json": #"{ "applinks": { "details": [] } }"#,
       "plans/one.json": plan(open("here", "/a")), "plans/two.json": plan(open("there", "/c")),
     ])
-    let run = await CommandRun.of("explain", "--plan", folder.path, "--row", row)
+    let run = await folder.run("explain", "--plan", "@", "--row", row)
     if says.hasPrefix("/") {
       expect(run.results, hasPrefix: "https://shop.example\(says)\n")
     } else {
-      expect(run.status, equals: .couldNotRun)
+      expect(run, .couldNotRun)
       expect(run.diagnostics, contains: says)
     }
   }
@@ -213,7 +211,7 @@ struct ExplainTests {
           { "convert": {}, "expect": { "analytics": [] } } ] } ] }
       """
     ])
-    let run = await CommandRun.of("explain", "--plan", folder.path + "/plan.json", "--row", "a")
+    let run = await folder.run("explain", "--plan", "@/plan.json", "--row", "a")
     expect(run.results, contains: "the user completes the link's intended action: book\n")
     expect(run.results, contains: "the user completes the link's intended action\n")
   }
@@ -230,7 +228,7 @@ struct ExplainTests {
     let folder = try Folder(["plan.json": plan])
     let path = folder.path + "/plan.json"
     let run = await CommandRun.of("explain", "--plan", path, "--row", "paths")
-    expect(run.status, equals: .success)
+    expect(run, .success)
     for text in [
       "paths[path=/sale/1]\nhttps://shop.example/sale/1", "paths[path=/about]\n",
     ] { #expect(run.results.contains(text), "\(text)") }
@@ -246,31 +244,31 @@ struct ExplainTests {
     async throws
   {
     let folder = try Folder(["aasa": Self.file])
-    let bare = await CommandRun.of(
-      "explain", "shop.example/sale/1", "--association", folder.path + "/aasa")
+    let bare = await folder.run(
+      "explain", "shop.example/sale/1", "--association", "@/aasa")
     expect(bare.results, contains: "https://shop.example/sale/1\nfrom app")
     expect(bare.results, contains: "because rule-matches")
     expect(bare.diagnostics, contains: "the URL has no scheme; explaining https://shop.example/sale/1")
-    let custom = await CommandRun.of(
-      "explain", "shop://sale", "--association", folder.path + "/aasa")
+    let custom = await folder.run(
+      "explain", "shop://sale", "--association", "@/aasa")
     expect(custom.results, contains: "because scheme-not-registered")
     expect(custom.diagnostics, contains: "use --plan or --info-plist for other schemes")
-    let neither = await CommandRun.of("explain", "--association", folder.path + "/aasa")
+    let neither = await folder.run("explain", "--association", "@/aasa")
     expect(neither.diagnostics, contains: "missing argument: a URL, or --row with --plan")
   }
 
   @Test func `a page of the same host keeps a tap in Safari`() async throws {
     let folder = try Folder(["aasa": Self.file])
-    let run = await CommandRun.of(
-      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from",
+    let run = await folder.run(
+      "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--from",
       "safari=https://shop.example/")
     expect(run.results, contains: "because same-domain-in-safari")
   }
 
   @Test func `the JSON output contains the same in one object`() async throws {
     let folder = try Folder(["aasa": Self.file])
-    let run = await CommandRun.of(
-      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--json")
+    let run = await folder.run(
+      "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--json")
     let object = try #require(try jsonLines(run.results).first)
     let stages = try #require(object["stages"] as? [String: Any])
     let decide = try #require(stages["decide"] as? [String: Any])

@@ -1,7 +1,5 @@
-import Foundation
 import HarnessText
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -20,7 +18,7 @@ struct ExportTests {
   func `no control character of a plan is printed`(format: String) async throws {
     let plan = try Self.plan(Self.hostile)
     let folder = try Folder(["plan.json": plan])
-    let text = await CommandRun.of("export", folder.path + "/plan.json", "--format", format).results
+    let text = await folder.run("export", "@/plan.json", "--format", format).results
     #expect(!text.isEmpty && text.unicodeScalars.allSatisfy { $0 == "\n" || !TerminalText.isUnsafe($0) })
   }
 
@@ -31,7 +29,7 @@ struct ExportTests {
         "links": [ { "request": "https://shop.example/", "expect": { "answer": { "status": 404 } } } ] }
       """
     let folder = try Folder(["plan.json": plan])
-    let text = await CommandRun.of("export", folder.path + "/plan.json", "--format", format).results
+    let text = await folder.run("export", "@/plan.json", "--format", format).results
     expect(text, contains: "# X-A is omitted because its value has characters that do not print\n")
     expect(text, lacks: "\u{202E}")
   }
@@ -65,8 +63,8 @@ struct ExportTests {
 
   private static func export(_ format: String, _ links: [String]) async throws -> String {
     let folder = try Folder(["plan.json": try plan(links)])
-    let run = await CommandRun.of("export", folder.path + "/plan.json", "--format", format)
-    expect(run.status, equals: .success, "\(run.diagnostics)")
+    let run = await folder.run("export", "@/plan.json", "--format", format)
+    expect(run, .success)
     return run.results
   }
 
@@ -130,7 +128,7 @@ struct ExportTests {
     let plan = try Self.plan(["shop://${1 + 1}/"])
       .replacing("\"ABCDE12345.com.example.shop\"", with: "\"ABCDE12345.com.$${1}\"")
     let folder = try Folder(["plan.json": plan])
-    let run = await CommandRun.of("export", folder.path, "--format", "maestro")
+    let run = await folder.run("export", "@", "--format", "maestro")
     expect(run.results, hasPrefix: "appId: \"com.$%7B1%7D\"\n---\n")
     expect(run.results, contains: "\n- openLink: \"shop://$%7B1 + 1%7D/\"\n")
   }
@@ -138,12 +136,12 @@ struct ExportTests {
   @Test(arguments: ["nginx", "apache", "curl"], ["x;}evil{", "-evil", ".evil"])
   func `an invalid host results in a comment and no settings`(format: String, host: String) async throws {
     let folder = try Folder(["plan.json": try Self.plan(["a:b"], host: host)])
-    let run = await CommandRun.of("export", folder.path, "--format", format)
+    let run = await folder.run("export", "@", "--format", format)
     expect(
       run.results.split(separator: "\n").last,
       equals: "# \(host): omitted, because it is not a plain host name or IPv4 address")
     expect(run.results.components(separatedBy: "evil").count, equals: 2)
-    expect(run.status, equals: .success)
+    expect(run, .success)
   }
 
   /// The header values contain quotation marks, an nginx variable, and Apache format specifiers, variables and
@@ -157,14 +155,14 @@ struct ExportTests {
         "links": [ { "request": "https://shop.example/", "expect": { "answer": { "status": 404 } } } ] }
       """
     let folder = try Folder(["plan.json": plan])
-    let nginx = await CommandRun.of("export", folder.path, "--format", "nginx").results
+    let nginx = await folder.run("export", "@", "--format", "nginx").results
     expect(nginx, contains: "  add_header Cache-Control \"max-age=3600\";\n")
     expect(nginx, contains: #"  add_header X-Quoted "a \"b\" \\ 5%";"#)
     expect(
       nginx,
       contains: "  # X-Variable is omitted because nginx would expand a variable in its value\n}")
     expect(nginx, lacks: "ETag")
-    let apache = await CommandRun.of("export", folder.path, "--format", "apache").results
+    let apache = await folder.run("export", "@", "--format", "apache").results
     expect(apache, contains: "    Header add Cache-Control \"max-age=3600\"\n")
     expect(apache, contains: #"    Header add X-Quoted "a \"b\" \\ 5%%""#)
     expect(apache, contains: "    Header add X-Variable \"$host\"\n  </IfModule>\n</Location>")
@@ -200,7 +198,7 @@ struct ExportTests {
   ])
   func `links that cannot be exported are refused`(arguments: [String], says: String) async {
     let run = await CommandRun.of(arguments)
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
     #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
   }
 }
@@ -212,8 +210,8 @@ struct ExportRootTests {
         "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
       """
     let folder = try Folder(["plan.json": plan])
-    let run = await CommandRun.of("export", folder.path + "/plan.json", "--format", "nginx", "--root", "/srv/web sites")
-    expect(run.status, equals: .success)
+    let run = await folder.run("export", "@/plan.json", "--format", "nginx", "--root", "/srv/web sites")
+    expect(run, .success)
     expect(run.results, contains: "/srv/web sites/shop.example")
   }
 }
@@ -230,9 +228,9 @@ struct NginxTests {
     let folder = try Folder([
       "plan.json": plan, "www root/shop.example/apple-app-site-association": #"{"applinks":{}}"#,
     ])
-    let run = await CommandRun.of(
-      "export", folder.path + "/plan.json", "--format", "nginx", "--root",
-      folder.path + "/www root")
+    let run = await folder.run(
+      "export", "@/plan.json", "--format", "nginx", "--root",
+      "@/www root")
     let settings = """
       pid nginx.pid; error_log error.log; master_process off;
       events { }

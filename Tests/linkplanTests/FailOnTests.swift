@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -25,9 +24,9 @@ struct FailOnTests {
     _ files: [String: String], failOn severity: String, says: String? = nil
   ) async throws -> CommandStatus {
     let folder = try Folder(files)
-    let usual = await CommandRun.of("replay", folder.path)
-    expect(usual.status, equals: .success)
-    let run = await CommandRun.of("replay", folder.path, "--fail-on", severity)
+    let usual = await folder.run("replay", "@")
+    expect(usual, .success)
+    let run = await folder.run("replay", "@", "--fail-on", severity)
     let passed = "passed" + (run.status == .success ? " (" : ", 1 finding (")
     expect(run.results, contains: passed)
     if let says { expect(run.results + run.diagnostics, contains: says) }
@@ -70,7 +69,7 @@ struct FailOnTests {
   @Test func `a file that several plans share is checked once`() async throws {
     let plan = Self.plan(association: #"{ "file": "aasa" }"#)
     let folder = try Folder(["a.json": plan, "b.json": plan, "aasa": Self.exclude])
-    let run = await CommandRun.of("replay", folder.path, "--fail-on", "warning")
+    let run = await folder.run("replay", "@", "--fail-on", "warning")
     expect(run.results.ranges(of: "[exclude-never-decides]").count, equals: 1)
     expect(
       run.diagnostics,
@@ -83,7 +82,7 @@ struct FailOnTests {
     let folder = try Folder([
       "a.json": Self.plan(association: Self.exclude), "b.json": Self.plan(opens: "nowhere"),
     ])
-    let run = await CommandRun.of("replay", folder.path, "--fail-on", "warning")
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run("replay", "@", "--fail-on", "warning")
+    expect(run, .couldNotRun)
   }
 }

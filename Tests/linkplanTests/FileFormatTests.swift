@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -44,7 +42,7 @@ struct FileFormatTests {
     let body = Data(coding.text.utf8) + [0x8B, 0xFF]
     let path = try Self.save(body, coding: "content-encoding: \(coding.name)", in: folder)
     let run = await CommandRun.of(command.split(separator: " ").map { $0 == "SAVED" ? path : String($0) })
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
     expect(
       run.diagnostics,
       contains: """
@@ -81,7 +79,7 @@ struct FileFormatTests {
     let folder = try Folder(["Info.plist": text])
     let path = folder.path + "/Info.plist"
     let run = await CommandRun.of("lint", path)
-    expect(run.status, equals: .failure)
+    expect(run, .failure)
     expect(run.results, hasPrefix: "\(path):1:1: error: the file is an OpenStep property list, { key = value; }, which")
     expect(run.results, contains: "[openstep-property-list]\n")
     expect(run.results, contains: "  fix: convert it with `plutil -convert xml1`, or use the copy in the built app\n")
@@ -92,6 +90,6 @@ struct FileFormatTests {
   @Test(arguments: [#"{ "applinks" = { "details": [] } }"#, #"{ applinks: { details: ";" } }"#, "{ a; }", "{}"])
   func `a mistake in JSON is no OpenStep property list`(text: String) async throws {
     let folder = try Folder(["aasa": text])
-    expect(await CommandRun.of("lint", folder.path + "/aasa").results, lacks: "OpenStep")
+    expect(await folder.run("lint", "@/aasa").results, lacks: "OpenStep")
   }
 }

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -27,7 +26,7 @@ struct FileReviewTests {
   private static let other = #"{ "appIDs": ["com.tea.other"], "components": [{ "/": "/product/*" }] }"#
 
   private func replay(_ folder: borrowing Folder, _ row: String) async -> String {
-    await CommandRun.of("replay", folder.path + "/plan.json", "--row", row).results
+    await folder.run("replay", "@/plan.json", "--row", row).results
       .replacing(folder.path + "/", with: "")
   }
 

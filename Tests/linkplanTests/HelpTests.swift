@@ -1,7 +1,5 @@
 import LinkModel
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -11,14 +9,14 @@ struct HelpTests {
   ])
   func `the reason why a link is lost is explained`(code: String) async {
     let run = await CommandRun.of("help", code)
-    expect(run.status, equals: .success)
+    expect(run, .success)
     expect(run.results, hasPrefix: "\(code)\n\n  when it occurs: ")
   }
 
   @Test(arguments: HelpTopic.allCases)
   func `a topic is a table with an entry for each of its names`(topic: HelpTopic) async {
     let run = await CommandRun.of("help", topic.rawValue)
-    expect(run.status, equals: .success)
+    expect(run, .success)
     #expect(!topic.entries.isEmpty)
     // The keys are an index, which is read before one of them is looked up.
     #expect(topic.entries.allSatisfy { run.results.contains(topic == .keys ? $0.name : "\($0.name)\n\n  ") })
@@ -76,7 +74,7 @@ struct HelpTests {
   ])
   func `a code is explained by the facts of its table`(code: String, fact: String) async {
     let run = await CommandRun.of("help", code)
-    expect(run.status, equals: .success)
+    expect(run, .success)
     expect(run.results, hasPrefix: "\(code)\n\n  ")
     expect(run.results, contains: "  \(fact)\n")
   }
@@ -148,7 +146,7 @@ struct HelpTests {
     async
   {
     let run = await CommandRun.of("help", word)
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
     #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
   }
 }
@@ -193,7 +191,7 @@ struct CompletionsTests {
   }
 
   @Test(arguments: [
-    ("capsule", " -r -F"), ("filter", " -x"), ("transport", " -x -a 'memory loopback'"), ("watch", ""),
+    ("capsule", " -r -F"), ("filter", " -x"), ("transport", " -x -a 'memory loopback'"), ("fail-fast", ""),
   ])
   func `fish asks for a file, a value, a choice or nothing after an option`(option: String, form: String) async {
     let script = await CommandRun.of("completions", "fish").results
@@ -236,7 +234,7 @@ struct CompletionsTests {
   ])
   func `an unsupported shell is refused`(arguments: [String], says: String) async {
     let run = await CommandRun.of(arguments)
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
     #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
   }
 }

@@ -1,7 +1,5 @@
-import Foundation
 import HarnessText
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -42,23 +40,23 @@ struct ImportTests {
   @Test func `a link that looks like a template is imported as it is`() async throws {
     let links = ["https://shop.example/search?q=${x}", "shop://${host}/$${y}"]
     let list = try Folder(["list": links.joined(separator: "\n")])
-    let made = await CommandRun.of("import", list.path + "/list")
+    let made = await list.run("import", "@/list")
     let plan = try Folder(["plan.json": made.results])
-    let run = await CommandRun.of("replay", plan.path, "--report", "jsonl")
-    expect(run.status, equals: .success, "\(run.results)\(made.results)")
+    let run = await plan.run("replay", "@", "--report", "jsonl")
+    expect(run, .success)
     for link in links { expect(run.results, contains: link) }
   }
 
   @Test(arguments: lists)
   func `a list becomes a plan whose rows pass with its expectations`(list: List) async throws {
     let folder = try Folder(["list": list.text, "aasa": Self.association])
-    let made = await CommandRun.of(
-      "import", folder.path + "/list", "--association", folder.path + "/aasa")
-    expect(made.status, equals: .success, "\(made.diagnostics)")
+    let made = await folder.run(
+      "import", "@/list", "--association", "@/aasa")
+    expect(made, .success)
     expectEmpty(made.diagnostics)
     let plan = try Folder(["plan.json": made.results])
-    let run = await CommandRun.of("replay", plan.path, "--report", "jsonl")
-    expect(run.status, equals: .success, "\(run.results)\(made.results)")
+    let run = await plan.run("replay", "@", "--report", "jsonl")
+    expect(run, .success)
     expect(
       try jsonLines(run.results).compactMap { $0["url"] as? String },
       equals: [
@@ -77,7 +75,7 @@ struct ImportTests {
       "list": "url,expected,from,id,screen,title\nhttps://shop.example/product/1,app,Mail,first,product/1,\n"
         + "https://shop.example/help,browser,,,,Help\n", "aasa": Self.association,
     ])
-    let made = await CommandRun.of("import", folder.path + "/list", "--association", folder.path + "/aasa")
+    let made = await folder.run("import", "@/list", "--association", "@/aasa")
     let links = JSONDocument.strict(Array(made.results.utf8))?["links"]?.array?.map(\.value.lineText)
     expect(
       links ?? [],
@@ -91,11 +89,11 @@ struct ImportTests {
     let folder = try Folder([
       "list": "https://shop.example/help -> app", "aasa": Self.association,
     ])
-    let made = await CommandRun.of(
-      "import", folder.path + "/list", "--association", folder.path + "/aasa")
+    let made = await folder.run(
+      "import", "@/list", "--association", "@/aasa")
     let plan = try Folder(["plan.json": made.results])
-    let run = await CommandRun.of("replay", plan.path)
-    expect(run.status, equals: .failure)
+    let run = await plan.run("replay", "@")
+    expect(run, .failure)
     expect(run.results, contains: #"expected opens "shop", got "browser""#)
   }
 
@@ -104,11 +102,11 @@ struct ImportTests {
       "list": "https://shop.example/product/1\nhttps://shop.example/help\n",
       "aasa": Self.association,
     ])
-    let made = await CommandRun.of(
-      "import", folder.path + "/list", "--association", folder.path + "/aasa")
+    let made = await folder.run(
+      "import", "@/list", "--association", "@/aasa")
     expect(made.diagnostics, contains: "the list has no destination for 2 of 2 links")
     let plan = try Folder(["plan.json": made.results])
-    expect(await CommandRun.of("replay", plan.path).status, equals: .success)
+    expect(await plan.run("replay", "@").status, equals: .success)
     expect(made.results, contains: #""opens": "shop""#)
     expect(made.results, contains: #""opens": "browser""#)
   }
@@ -127,15 +125,15 @@ struct ImportTests {
     async throws
   {
     let folder = try Folder(["list": text])
-    let run = await CommandRun.of("import", folder.path + "/list")
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run("import", "@/list")
+    expect(run, .couldNotRun)
     expectEmpty(run.results)
     #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
   }
 
   @Test func `a label before a link is not a link`() async throws {
     let folder = try Folder(["list": "Note: https://shop.example/tea -> browser\n"])
-    let made = await CommandRun.of("import", folder.path + "/list")
+    let made = await folder.run("import", "@/list")
     expect(made.results, contains: #""open": "https://shop.example/tea""#)
   }
 
@@ -145,7 +143,7 @@ struct ImportTests {
       "list":
         "https://shop.example/product/1 -> app\nhttps://help.example/ -> browser\nhttps://no.example/ -> nothing\n",
     ])
-    let made = await CommandRun.of("import", folder.path + "/list", "--association", folder.path + "/aasa")
+    let made = await folder.run("import", "@/list", "--association", "@/aasa")
     expect(made.results, contains: "applinks:shop.example")
     expect(made.results, lacks: "applinks:help.example")
     expect(made.results, lacks: "applinks:no.example")
@@ -153,7 +151,7 @@ struct ImportTests {
 
   @Test func `an unknown column is reported`() async throws {
     let folder = try Folder(["list": "url,expcted\nshop://a,app\n"])
-    let run = await CommandRun.of("import", folder.path + "/list")
+    let run = await folder.run("import", "@/list")
     #expect(
       run.diagnostics.contains("the column \"expcted\" is not used; did you mean expected?"))
   }

@@ -1,8 +1,6 @@
-import Foundation
 import HarnessText
 import LinkTools
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -21,10 +19,10 @@ struct InitTests {
   func `a plan created from an association file passes`(file: String) async throws {
     let made = await CommandRun.of(
       "init", Self.associations + "/" + file, "--host", "shop.example")
-    expect(made.status, equals: .success, "\(made.diagnostics)")
+    expect(made, .success)
     let folder = try Folder(["plan.json": made.results])
-    let run = await CommandRun.of("replay", folder.path, "--report", "jsonl")
-    expect(run.status, equals: .success, "\(run.results)\(made.results)")
+    let run = await folder.run("replay", "@", "--report", "jsonl")
+    expect(run, .success)
     #expect(try !jsonLines(run.results).isEmpty)
   }
 
@@ -35,7 +33,7 @@ struct InitTests {
         { "appIDs": ["K7Q2M4X9ZT.com.tea.a.Clip", "K7Q2M4X9ZT.com.tea.a"], "components": [{ "/": "/x" }] }] } }
       """#
     ])
-    let made = await CommandRun.of("init", folder.path + "/aasa", "--host", "tea.example")
+    let made = await folder.run("init", "@/aasa", "--host", "tea.example")
     expect(
       made.diagnostics,
       contains: "the plan omits the App Clip K7Q2M4X9ZT.com.pot.Clip, because it has no app K7Q2M4X9ZT.com.pot")
@@ -44,7 +42,7 @@ struct InitTests {
     expect(apps.keys.sorted(), equals: ["a"])
     expect((apps["a"]?["appClip"] as? [String: Any])?["id"] as? String, equals: "K7Q2M4X9ZT.com.tea.a.Clip")
     let replay = try Folder(["plan.json": made.results])
-    expect(await CommandRun.of("replay", replay.path).status, equals: .success)
+    expect(await replay.run("replay", "@").status, equals: .success)
   }
 
   @Test func `findings in the file are counted, because the plan passes with them`() async throws {
@@ -53,14 +51,14 @@ struct InitTests {
       "good":
         #"{ "applinks": { "details": [{ "appIDs": ["K7Q2M4X9ZT.com.tea.a"], "components": [{ "/": "/x" }] }] } }"#,
     ])
-    let bad = await CommandRun.of("init", folder.path + "/bad", "--host", "shop.example")
-    expect(bad.status, equals: .success)
+    let bad = await folder.run("init", "@/bad", "--host", "shop.example")
+    expect(bad, .success)
     expect(
       bad.diagnostics,
       hasSuffix:
         "the rows expect what the file does now, with its 0 errors, 2 warnings, 1 note: linkplan lint \(folder.path)/bad\n"
     )
-    expect(await CommandRun.of("init", folder.path + "/good").diagnostics, lacks: "linkplan lint")
+    expect(await folder.run("init", "@/good").diagnostics, lacks: "linkplan lint")
   }
 
   /// A rule, and one with the other effect that it precedes, in each order.
@@ -79,19 +77,19 @@ struct InitTests {
         return #"{ "applinks": { "details": [{ "appIDs": ["K7Q2M4X9ZT.com.tea.a"], "components": [\#(list)] }] } }"#
       }
       let folder = try Folder(["aasa": file(rules)])
-      let made = await CommandRun.of("init", folder.path + "/aasa", "--host", "shop.example", "--by-reference")
+      let made = await folder.run("init", "@/aasa", "--host", "shop.example", "--by-reference")
       let plan = made.results.replacing(folder.path + "/aasa", with: "aasa")
       let before = try Folder(["aasa": file(rules), "plan.json": plan])
       let after = try Folder(["aasa": file(rules.reversed()), "plan.json": plan])
-      expect(await CommandRun.of("replay", before.path).status, equals: .success, "\(made.results)")
-      expect(await CommandRun.of("replay", after.path).status, equals: .failure, "\(made.results)")
+      expect(await before.run("replay", "@").status, equals: .success, "\(made.results)")
+      expect(await after.run("replay", "@").status, equals: .failure, "\(made.results)")
     }
   }
 
   @Test func `each rule has a matching and a non-matching link`() async throws {
     let made = await CommandRun.of("init", Self.associations + "/shop.json")
     let folder = try Folder(["plan.json": made.results])
-    let items = try jsonLines(await CommandRun.of("coverage", folder.path, "--json").results)
+    let items = try jsonLines(await folder.run("coverage", "@", "--json").results)
       .filter { $0["kind"] as? String == "rule" }
     expect(items.count, equals: 12)
     #expect(items.allSatisfy { ($0["rows"] as? Int ?? 0) > 0 })
@@ -117,7 +115,7 @@ struct InitTests {
         { "/": "/product/*" }, { "/": "/help", "?": { "q": "?*" } } ] }] } }
       """
     ])
-    let made = await CommandRun.of("init", folder.path + "/aasa", "--host", "shop.example")
+    let made = await folder.run("init", "@/aasa", "--host", "shop.example")
     expect(
       made.results.matches(of: /"open": "https:\/\/shop\.example([^"]*)"/).map { String($0.1) },
       equals: ["/product/42", "/product-other/42", "/help?q=x42", "/help"])
@@ -131,8 +129,8 @@ struct InitTests {
         { "/": "/help/*", "exclude": true } ] }] } }
       """
     ])
-    let run = await CommandRun.of("init", folder.path + "/aasa")
-    expect(run.status, equals: .success)
+    let run = await folder.run("init", "@/aasa")
+    expect(run, .success)
     expect(run.diagnostics, contains: "the host of the plan is example.com")
     expect(
       run.diagnostics,
@@ -151,7 +149,7 @@ struct InitTests {
     expect(made.results, contains: #""given": { "installed": ["shop-pro"] }"#)
     expect(made.results, lacks: "\"outlet\":")
     let folder = try Folder(["plan.json": made.results])
-    expect(await CommandRun.of("replay", folder.path).status, equals: .success)
+    expect(await folder.run("replay", "@").status, equals: .success)
   }
 
   @Test func `the plan is proportional to the file, for any number of apps with the same links`()
@@ -163,7 +161,7 @@ struct InitTests {
       }
       let file = #"{ "applinks": { "details": [\#(entries.joined(separator: ","))] } }"#
       let folder = try Folder(["aasa": file])
-      return await CommandRun.of("init", folder.path + "/aasa").results.utf8.count
+      return await folder.run("init", "@/aasa").results.utf8.count
     }
     let (few, many) = (try await plan(apps: 25), try await plan(apps: 200))
     #expect(many < 9 * few, "8 times the apps: \(few) bytes become \(many)")
@@ -193,7 +191,7 @@ struct InitTests {
     let made = await CommandRun.of("init", path, "--by-reference")
     expect(made.results, contains: #""association": { "file": "\#(path)" }"#)
     try Data(made.results.utf8).write(to: URL(fileURLWithPath: folder.path + "/plan.json"))
-    expect(await CommandRun.of("replay", folder.path + "/plan.json").status, equals: .success)
+    expect(await folder.run("replay", "@/plan.json").status, equals: .success)
     let note = "save the plan in the current directory"
     expect(made.diagnostics.contains(note), equals: false)
     let relative = await CommandRun.of("init", "Examples/apple-app-site-association", "--by-reference")
@@ -219,8 +217,8 @@ struct InitTests {
     text: String, options: [String], says: String
   ) async throws {
     let folder = try Folder(["aasa": text])
-    let collected = await CommandRun.of(["init", folder.path + "/aasa"] + options)
-    expect(collected.status, equals: .couldNotRun)
+    let collected = await folder.run(["init", "@/aasa"] + options)
+    expect(collected, .couldNotRun)
     #expect(collected.diagnostics.contains(says), "\(collected.diagnostics)")
     expectEmpty(collected.results)
   }

@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -22,13 +20,13 @@ struct InputFileTests {
 
   @Test func `a pipe given on the command line is read`() async throws {
     let lint = await Self.run(["lint", "PIPE"], on: Self.association)
-    expect(lint.status, equals: .success, "\(lint.diagnostics)")
+    expect(lint, .success)
     let match = await Self.run(["match", "PIPE", "https://a.example/ab"], on: Self.association)
     expect(match.results, contains: "ABCDE12345.com.example.shop")
     let plan =
       #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#
     let replay = await Self.run(["replay", "PIPE"], on: plan)
-    expect(replay.status, equals: .success, "\(replay.results)\(replay.diagnostics)")
+    expect(replay, .success)
   }
 
   /// `@` is the directory, in which `soft` is a link to the plan, and `hard` one to the rows.
@@ -50,15 +48,15 @@ struct InputFileTests {
     let path = folder.path
     try FileManager.default.createSymbolicLink(atPath: path + "/soft", withDestinationPath: path + "/plan.json")
     try FileManager.default.linkItem(atPath: path + "/rows.jsonl", toPath: path + "/hard")
-    let run = await CommandRun.of(words.map { $0.replacing("@", with: path) })
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run(words)
+    expect(run, .couldNotRun)
     expect(run.diagnostics, contains: ": the command reads it")
     await #expect(throws: UsageError.self) {
       let plan = path + "/plan.json"
       _ = try await CommandRun.ofReplay(isCI: false, ["-", "--plan", path + "/soft", "--report", "jsonl=\(plan)"])
     }
     for (name, text) in files {
-      expect(try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8), equals: text)
+      expect(try contents(of: "\(path)/\(name)"), equals: text)
     }
   }
 
@@ -72,8 +70,8 @@ struct InputFileTests {
     ])
     expect(mkfifo(folder.path + "/Files/pipe", 0o600), equals: 0)
     expect(mkfifo(folder.path + "/Files/pipe.json", 0o600), equals: 0)
-    let run = await CommandRun.of("replay", folder.path)
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run("replay", "@")
+    expect(run, .couldNotRun)
     let reason = " cannot be read: it is a pipe"
     expect(run.results.components(separatedBy: "error: Files/pipe" + reason).count, equals: 3)
     expect(run.results, contains: "Files/pipe.json" + reason)
@@ -83,7 +81,7 @@ struct InputFileTests {
     ] {
       for command in ["lint", "merge"] {
         let run = await CommandRun.of(command, path)
-        expect(run.status, equals: .couldNotRun)
+        expect(run, .couldNotRun)
         expect(run.diagnostics, contains: "cannot read \(path): \(reason)")
       }
     }
@@ -101,7 +99,7 @@ struct InputFileTests {
     close(descriptor)
     for path in [folder.path, folder.path + "/caf\u{FFFD}.json"] {
       let run = await CommandRun.of("replay", path)
-      expect(run.status, equals: .couldNotRun)
+      expect(run, .couldNotRun)
       expect(
         run.results, contains: "error: the name of \(folder.path)/caf\u{FFFD}.json is not UTF-8")
     }

@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 @testable import linkplan
 
 /// Tests what `linkplan lint` says about plans and directories, and about files as a whole.
@@ -9,8 +7,8 @@ struct LintPlanTests {
     let entry = #"{ "appID": "ABCDE12345.com.tea.%", "paths": ["/%/*", "/x%/*"] }"#
     let entries = ["a", "b"].map { entry.replacing("%", with: $0) }.joined(separator: ", ")
     let folder = try Folder(["aasa": #"{ "applinks": { "apps": [], "details": [\#(entries)] } }"#])
-    let run = await CommandRun.of("lint", folder.path + "/aasa")
-    expect(run.status, equals: .success)
+    let run = await folder.run("lint", "@/aasa")
+    expect(run, .success)
     expect(run.results, contains: "has \"paths\" but no \"components\", and 1 more like it [paths-only]")
     expect(run.results, contains: "the placeholder of a template, and 1 more like it [app-id-placeholder]")
     expect(run.results, hasSuffix: "0 errors, 0 warnings, 2 notes\n")
@@ -30,7 +28,7 @@ struct LintPlanTests {
       "aasa":
         #"{ "applinks": { "details": [{ "appIDs": ["K7Q2M4X9ZT.com.tea.a"], "components": [{ "/": "/x" }] }] } }"#,
     ])
-    let run = await CommandRun.of("lint", folder.path + "/plan.json")
+    let run = await folder.run("lint", "@/plan.json")
     expect(run.results.replacing(" [host-not-claimed]", with: ""), contains: "do not contain a.example" + ending)
   }
 
@@ -41,7 +39,7 @@ struct LintPlanTests {
       "single": #"{ "applinks": { "details": \#(entry) } }"#,
       "prefixes": #"{ "applinks": { "details": [\#(entry)] } }"#,
     ])
-    let run = await CommandRun.of("lint", folder.path + "/page", folder.path + "/single", folder.path + "/prefixes")
+    let run = await folder.run("lint", "@/page", "@/single", "@/prefixes")
     expect(run.results, contains: "/page:2:1: error: the text is a web page, not JSON [not-json]")
     expect(run.results, contains: "\"details\" is a single entry, not an array of entries [wrong-type]")
     expect(run.results, contains: "com.tea.a is listed with several prefixes, such as K7Q2M4X9ZT and FGHIJ67890")
@@ -55,10 +53,10 @@ struct LintPlanTests {
     let folder = try Folder([
       "aasa": file, "plan.json": #"{ "version": 1, "sites": { "a.example": { "association": \#(file) } } }"#,
     ])
-    let alone = await CommandRun.of("lint", folder.path + "/aasa")
+    let alone = await folder.run("lint", "@/aasa")
     expect(alone.results, contains: "\"ABCDE12345\" in \"ABCDE12345.com.tea.a\" is the placeholder of a template")
     expect(alone.results, contains: "fix: write the identifier of the signed app")
-    expect(await CommandRun.of("lint", folder.path + "/plan.json").results, lacks: "app-id-placeholder")
+    expect(await folder.run("lint", "@/plan.json").results, lacks: "app-id-placeholder")
   }
 
   @Test func `a plan without files of apps and sites has nothing to check`() async throws {
@@ -69,7 +67,7 @@ struct LintPlanTests {
     ])
     for path in [folder.path, folder.path + "/plan.json"] {
       let run = await CommandRun.of("lint", path)
-      expect(run.status, equals: .success)
+      expect(run, .success)
       expect(run.results, equals: "")
       expect(run.diagnostics, contains: "nothing to check: \(path) has no association file")
     }
@@ -81,7 +79,7 @@ struct LintPlanTests {
       "aasa":
         #"{ "applinks": { "details": [{ "appIDs": ["K7Q2M4X9ZT.com.tea.a"], "components": [\#(rules)] }] } }"#
     ])
-    let run = await CommandRun.of("lint", folder.path + "/aasa")
+    let run = await folder.run("lint", "@/aasa")
     expect(run.results, contains: #"fix: write only the path: "/a/*""#)
     expect(run.results, contains: #"fix: write only the path: "/""#)
     expect(run.results, hasSuffix: "0 errors, 2 warnings, 0 notes\n")
@@ -95,21 +93,21 @@ struct LintPlanTests {
     ])
     for path in [folder.path + "/plan.json", folder.path] {
       let run = await CommandRun.of("lint", path)
-      expect(run.status, equals: .couldNotRun)
+      expect(run, .couldNotRun)
       expect(run.diagnostics, contains: "file not found: asociation.json")
       expect(run.results + run.diagnostics, lacks: "no-services")
       expect(run.diagnostics, lacks: "a directory without plans")
     }
     let single = try Folder(["apple-app-site-association": "<html>"])
-    let files = await CommandRun.of("lint", single.path)
-    expect(files.status, equals: .failure)
+    let files = await single.run("lint", "@")
+    expect(files, .failure)
     expectEmpty(files.diagnostics)
     let draft = try Folder([
       "plan.json": #"""
       { "version": 1, "sites": { "a.example": { "association": { "file": "aasa" } } }, "links": [{ "open": "https://a.example/" }] }
       """#, "aasa": "<html>",
     ])
-    let run = await CommandRun.of("lint", draft.path + "/plan.json")
+    let run = await draft.run("lint", "@/plan.json")
     expect(run.results, contains: "the text is a web page")
   }
 
@@ -126,15 +124,15 @@ struct LintPlanTests {
         #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.a", "ABCDE12345.com.example.b"], "components": [{ "/": "x" }] }] } }"#,
       ".well-known/apple-app-site-association": "<html>",
     ])
-    let plan = await CommandRun.of("lint", folder.path + "/plan.json")
+    let plan = await folder.run("lint", "@/plan.json")
     expect(plan.results, contains: "/aasa:1:121: error: no path can match \"x\"")
     expect(plan.results, contains: "the app's associated domains do not contain b.example [host-not-claimed]")
     expect(
       plan.results,
       contains: "does not list FGHIJ67890.com.example.b; it lists ABCDE12345.com.example.b, with a different prefix")
-    let all = await CommandRun.of("lint", folder.path)
+    let all = await folder.run("lint", "@")
     expect(all.results, contains: "/.well-known/apple-app-site-association:1:1: error: the text is a web page")
     expect(all.results, contains: "[app-not-listed]")
-    expect(all.status, equals: .failure)
+    expect(all, .failure)
   }
 }

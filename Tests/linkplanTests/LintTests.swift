@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -15,7 +13,7 @@ struct LintTests {
   func `a value of another type is named before what to write`(key: String, message: String, fix: String) async throws {
     let list = "<plist version=\"1.0\"><dict><key>\(key)</key><string>a</string></dict></plist>"
     let folder = try Folder(["app.plist": list])
-    let run = await CommandRun.of("lint", folder.path + "/app.plist")
+    let run = await folder.run("lint", "@/app.plist")
     expect(run.results, contains: "error: \(message) [")
     expect(run.results, contains: "  fix: \(fix)\n")
   }
@@ -25,7 +23,7 @@ struct LintTests {
       "aasa":
         #"{ "applinks": { "_note": 1, "note_": 2, "details": [{ "appIDs": ["ABCDE12345.a"], "components": [{ "/": "/a", "_why": 1, "why_": 2 }] }] } }"#
     ])
-    let run = await CommandRun.of("lint", folder.path + "/aasa")
+    let run = await folder.run("lint", "@/aasa")
     let unknown = run.results.split(separator: "\n").filter { $0.contains("unknown key \"") }
     expect(unknown.map { $0.contains("\"note_\"") || $0.contains("\"why_\"") }, equals: [true, true])
   }
@@ -57,8 +55,8 @@ struct LintTests {
 
   @Test func `an error shows line, reason, fix and example and results in status 1`() async throws {
     let folder = try Folder(["aasa": Self.broken])
-    let run = await CommandRun.of("lint", folder.path + "/aasa")
-    expect(run.status, equals: .failure)
+    let run = await folder.run("lint", "@/aasa")
+    expect(run, .failure)
     expect(
       run.results,
       contains:
@@ -81,8 +79,8 @@ struct LintTests {
           "association": { "applinks": { "details": [ { "appid": "é" } ] } } } } } ] }
       """
     let folder = try Folder(["plan.json": plan])
-    let run = await CommandRun.of("lint", folder.path + "/plan.json")
-    expect(run.status, equals: .failure)
+    let run = await folder.run("lint", "@/plan.json")
+    expect(run, .failure)
     expect(run.results, contains: "plan.json:3:18: error: \"com.example.shop\" has no application")
     expect(run.results, contains: "component 0 (line 3)")
     expect(run.results, contains: "plan.json:7:51: warning: unknown key \"appid\"")
@@ -110,8 +108,8 @@ struct LintTests {
   func `a saved response is checked as the system reads it`(response: String, says: String) async throws {
     let info = "<plist><dict><key>CFBundleIdentifier</key><string>com.example.store</string></dict></plist>"
     let folder = try Folder(["saved": "HTTP/2 " + response, "Info.plist": info])
-    let run = await CommandRun.of("lint", folder.path + "/saved", folder.path + "/Info.plist")
-    expect(run.status, equals: .failure)
+    let run = await folder.run("lint", "@/saved", "@/Info.plist")
+    expect(run, .failure)
     expect(run.results, contains: says)
   }
 
@@ -119,8 +117,8 @@ struct LintTests {
     let folder = try Folder([
       "saved": "\n  % Total\ncurl: (60) SSL certificate problem: certificate has expired\nMore: a\n"
     ])
-    let run = await CommandRun.of("lint", folder.path + "/saved")
-    expect(run.status, equals: .failure)
+    let run = await folder.run("lint", "@/saved")
+    expect(run, .failure)
     expect(run.results, contains: "saved:3:1: error: the host's certificate is expired [response-refused]\n")
     expect(run.results, contains: "fix: install a certificate that is valid for the host\n1 error")
   }
@@ -129,8 +127,8 @@ struct LintTests {
     let folder = try Folder(["secret": "{ secret", "in/plan.json": Self.good])
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/in/apple-app-site-association", withDestinationPath: "../secret")
-    let run = await CommandRun.of("lint", folder.path + "/in")
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run("lint", "@/in")
+    expect(run, .couldNotRun)
     expect(
       run.diagnostics, contains: "/in/apple-app-site-association is a symbolic link to a file outside \(folder.path)/in"
     )
@@ -139,7 +137,7 @@ struct LintTests {
 
   @Test func `each finding is an object on its own line`() async throws {
     let folder = try Folder(["aasa": Self.broken, "good": Self.good])
-    let run = await CommandRun.of("lint", "--json", folder.path + "/aasa", folder.path + "/good")
+    let run = await folder.run("lint", "--json", "@/aasa", "@/good")
     let objects = try jsonLines(run.results)
     expect(
       objects.map { $0["code"] as? String },
@@ -153,9 +151,9 @@ struct LintTests {
 
   @Test func `the kind of a file is detected from its content`() async throws {
     let folder = try Folder(["a": Self.entitlements, "b": Self.info, "c": Self.good])
-    let run = await CommandRun.of(
-      "lint", "--github", folder.path + "/a", folder.path + "/b", folder.path + "/c")
-    expect(run.status, equals: .failure)
+    let run = await folder.run(
+      "lint", "--github", "@/a", "@/b", "@/c")
+    expect(run, .failure)
     let lines = run.results.split(separator: "\n")
     expect(lines.count, equals: 2)
     expect(
@@ -169,8 +167,8 @@ struct LintTests {
     let folder = try Folder([
       "aasa": Self.broken.replacingOccurrences(of: "com.example", with: "ABCDE12345.com.example")
     ])
-    let run = await CommandRun.of("lint", folder.path + "/aasa")
-    expect(run.status, equals: .success)
+    let run = await folder.run("lint", "@/aasa")
+    expect(run, .success)
     expect(run.results, hasSuffix: "0 errors, 1 warning, 1 note\n")
   }
 
@@ -185,27 +183,27 @@ struct LintTests {
     let entry =
       #"{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [\#(components)] }"#
     let folder = try Folder(["aasa": #"{ "applinks": { "details": [\#(entry)] } }"#])
-    let run = await CommandRun.of("lint", folder.path + "/aasa", "--fail-on", severity)
+    let run = await folder.run("lint", "@/aasa", "--fail-on", severity)
     expect(run.status, equals: status)
   }
 
   @Test func `a file of exactly the system's limit is analysed`() async throws {
     let blanks = String(repeating: " ", count: 131_072 - Self.broken.utf8.count)
     let folder = try Folder(["aasa": Self.broken + blanks])
-    let run = await CommandRun.of("lint", folder.path + "/aasa")
+    let run = await folder.run("lint", "@/aasa")
     expect(run.results, lacks: "file-too-large")
     expect(run.results, contains: "[include-after-exclude]")
   }
 
   @Test func `a file above the system's limit is analysed only with --all`() async throws {
     let folder = try Folder(["aasa": Self.broken + String(repeating: " ", count: 131_073)])
-    let run = await CommandRun.of("lint", folder.path + "/aasa")
-    expect(run.status, equals: .failure)
+    let run = await folder.run("lint", "@/aasa")
+    expect(run, .failure)
     expect(run.results, contains: "bytes; the limit is 131072 [file-too-large]")
     expect(run.results, contains: "info: the rest of the file was not analysed [not-analysed]")
     expect(run.results, contains: "use 'linkplan lint --all'")
     expect(run.results, hasSuffix: "1 error, 0 warnings, 1 note\n")
-    let all = await CommandRun.of("lint", folder.path + "/aasa", "--all")
+    let all = await folder.run("lint", "@/aasa", "--all")
     expect(all.results, hasSuffix: "2 errors, 1 warning, 1 note\n")
   }
 
@@ -219,33 +217,33 @@ struct LintTests {
     format: String
   ) async throws {
     let folder = try Folder(["aasa": Self.noisy])
-    let run = await CommandRun.of("lint", format, folder.path + "/aasa")
-    expect(run.status, equals: .failure)
+    let run = await folder.run("lint", format, "@/aasa")
+    expect(run, .failure)
     let text = run.results
     expect(text.ranges(of: "in a component").count, equals: 100)
     expect(text.ranges(of: "and 50 more findings with this code").count, equals: 1)
     expect(text, contains: "app-id-form")
-    let all = await CommandRun.of("lint", format, "--all", folder.path + "/aasa").results
+    let all = await folder.run("lint", format, "--all", "@/aasa").results
     expect(all.ranges(of: "in a component").count, equals: 150)
     expect(all, lacks: "more findings")
   }
 
   @Test func `the totals include the findings that are omitted`() async throws {
     let folder = try Folder(["aasa": Self.noisy])
-    let run = await CommandRun.of("lint", folder.path + "/aasa")
+    let run = await folder.run("lint", "@/aasa")
     expect(run.results, contains: "aasa:102:1: warning: and 50 more findings with this code")
     expect(run.results, hasSuffix: "1 error, 150 warnings, 0 notes\n")
-    let json = try jsonLines(await CommandRun.of("lint", "--json", folder.path + "/aasa").results)
+    let json = try jsonLines(await folder.run("lint", "--json", "@/aasa").results)
     expect(json.compactMap { $0["omitted"] as? Int }, equals: [50])
   }
 
   @Test func `an unreadable file results in status 2, and the others are checked`() async throws {
     let folder = try Folder(["aasa": Self.broken])
-    let run = await CommandRun.of("lint", folder.path + "/nowhere", folder.path + "/aasa", "--json")
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run("lint", "@/nowhere", "@/aasa", "--json")
+    expect(run, .couldNotRun)
     expect(run.diagnostics, contains: "no such file")
     expect(run.results, contains: "app-id-form")
-    let nothing = await CommandRun.of("lint", folder.path + "/nowhere")
+    let nothing = await folder.run("lint", "@/nowhere")
     expect(nothing.results, equals: "", "a file that was not read has no findings to count")
   }
 }

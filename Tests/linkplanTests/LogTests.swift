@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -28,9 +26,9 @@ struct LogTests {
     let log = folder.path + "/attempts.log"
     let plan = folder.path + "/plan.json"
     let run = await CommandRun.of(
-      "replay", plan, "--log", log, "--last-run", folder.path + "/.last")
-    expect(run.status, equals: .success, "\(run.results)\(run.diagnostics)")
-    let text = try String(contentsOfFile: log, encoding: .utf8)
+      "replay", plan, "--log", log)
+    expect(run, .success)
+    let text = try contents(of: log)
       .replacing(folder.path + "/", with: "")
     expect(
       text,
@@ -56,11 +54,11 @@ struct LogTests {
       """
     ])
     let log = folder.path + "/attempts.log"
-    let run = await CommandRun.of(
-      "replay", folder.path + "/plan.json", "--log", log, "--last-run", folder.path + "/.last")
-    expect(run.status, equals: .failure)
+    let run = await folder.run(
+      "replay", "@/plan.json", "--log", log)
+    expect(run, .failure)
     expect(run.results, contains: "1 passed, 1 failed")
-    let first = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").first
+    let first = try contents(of: log).split(separator: "\n").first
     expect(first.map(String.init), equals: line + " at=\(folder.path)/plan.json:2 row=same")
   }
 
@@ -69,9 +67,9 @@ struct LogTests {
       "plan.json":
         #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#
     ])
-    let run = await CommandRun.of(
-      "replay", folder.path, "--log", folder.path + "/no/such/folder/log")
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run(
+      "replay", "@", "--log", "@/no/such/folder/log")
+    expect(run, .couldNotRun)
     expect(run.diagnostics, contains: "folder/log: No such file or directory")
   }
 }

@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -16,10 +14,10 @@ struct MatchTests {
 
   @Test func `a verdict contains app, entry and rule, one object per line`() async throws {
     let folder = try Folder(["aasa": Self.file])
-    let run = await CommandRun.of(
-      "match", folder.path + "/aasa", "https://shop.example/product/42",
+    let run = await folder.run(
+      "match", "@/aasa", "https://shop.example/product/42",
       "https://shop.example/sale/1", "--json")
-    expect(run.status, equals: .success)
+    expect(run, .success)
     expect(
       run.results,
       equals: """
@@ -37,8 +35,8 @@ struct MatchTests {
 
   @Test func `of several apps, the one that opens the link is said`() async throws {
     let folder = try Folder(["aasa": Self.file])
-    let run = await CommandRun.of(
-      "match", folder.path + "/aasa", "https://shop.example/product/1", "https://shop.example/x")
+    let run = await folder.run(
+      "match", "@/aasa", "https://shop.example/product/1", "https://shop.example/x")
     let lines = run.results.split(separator: "\n")
     expect(lines.indices.filter { lines[$0].contains("the first of them that is installed opens it") }, equals: [4])
   }
@@ -51,7 +49,7 @@ struct MatchTests {
     let folder = try Folder(["plan.json": #"{ "version": 1, "links": [] }"#])
     let path = folder.path + "/plan.json"
     let run = await CommandRun.of(arguments.map { $0 == "PLAN" ? path : $0 })
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
     expect(
       run.diagnostics,
       equals: """
@@ -63,18 +61,18 @@ struct MatchTests {
 
   @Test func `the assumed host is named, and no verdict changes the status`() async throws {
     let folder = try Folder(["aasa": Self.file])
-    let run = await CommandRun.of("match", folder.path + "/aasa", "https://any.example/cart")
-    expect(run.status, equals: .success)
+    let run = await folder.run("match", "@/aasa", "https://any.example/cart")
+    expect(run, .success)
     expect(run.diagnostics, contains: "without --host, each URL is taken to be of the file's host")
-    let given = await CommandRun.of("match", folder.path + "/aasa", "https://any.example/cart", "--host", "any.example")
+    let given = await folder.run("match", "@/aasa", "https://any.example/cart", "--host", "any.example")
     expect(given.diagnostics, equals: "")
   }
 
   @Test func `only the selected app and host are used`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let app = "ABCDE12345.com.example.lite"
-    let run = await CommandRun.of(
-      "match", folder.path + "/aasa", "https://www.shop.example/product/42", "--app", app,
+    let run = await folder.run(
+      "match", "@/aasa", "https://www.shop.example/product/42", "--app", app,
       "--host", "shop.example", "--json")
     expect(
       run.results,
@@ -82,16 +80,16 @@ struct MatchTests {
         {"url":"https://www.shop.example/product/42","apps":[{"app":"\(app)","verdict":"no-match"}]}
 
         """)
-    let wildcard = await CommandRun.of(
-      "match", folder.path + "/aasa", "https://www.shop.example/product/42", "--app", app,
+    let wildcard = await folder.run(
+      "match", "@/aasa", "https://www.shop.example/product/42", "--app", app,
       "--host", "*.shop.example", "--json")
     expect(wildcard.results, contains: #""verdict":"match""#)
   }
 
   @Test func `the text output shows rule, line and pattern`() async throws {
     let folder = try Folder(["aasa": Self.file])
-    let run = await CommandRun.of(
-      "match", folder.path + "/aasa", "https://shop.example/product/help")
+    let run = await folder.run(
+      "match", "@/aasa", "https://shop.example/product/help")
     expect(
       run.results,
       contains:
@@ -101,8 +99,8 @@ struct MatchTests {
 
   @Test func `a file that is not JSON is reported and results in status 2`() async throws {
     let folder = try Folder(["aasa": #"{ "applinks": { "details": [], } }"#])
-    let run = await CommandRun.of("match", folder.path + "/aasa", "https://a.example/", "--json")
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run("match", "@/aasa", "https://a.example/", "--json")
+    expect(run, .couldNotRun)
     expect(run.results, equals: "{\"url\":\"https://a.example/\",\"apps\":[]}\n")
     expect(run.diagnostics, contains: "aasa:1:30: error: trailing comma before the closing bracket")
     expect(run.diagnostics, contains: "fix: delete the comma")
@@ -111,9 +109,9 @@ struct MatchTests {
   @Test func `a hostile URL is data and cannot reach the terminal`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let url = "https://shop.example/product/\u{1B}]0;title\u{7}\u{202E}"
-    let text = await CommandRun.of("match", folder.path + "/aasa", url)
+    let text = await folder.run("match", "@/aasa", url)
     #expect(!text.results.contains("\u{1B}") && !text.results.contains("\u{202E}"))
-    let json = await CommandRun.of("match", folder.path + "/aasa", url, "--json")
+    let json = await folder.run("match", "@/aasa", url, "--json")
     expect(json.results, lacks: "\u{1B}")
     let read = try jsonLines(json.results)
     expect(read.first?["url"] as? String, equals: url)

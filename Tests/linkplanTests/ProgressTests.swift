@@ -1,7 +1,5 @@
-import Foundation
 import LinkHarness
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -11,8 +9,8 @@ struct ProgressTests {
     var time = ContinuousClock.now
   }
 
-  private func output(_ told: Told, isWatched: Bool = false, hasProgress: Bool) -> Output {
-    Output(isWatched: isWatched, hasProgress: hasProgress) { text, isResult in
+  private func output(_ told: Told, hasProgress: Bool) -> Output {
+    Output(hasProgress: hasProgress) { text, isResult in
       if !isResult { told.lines.append(text.replacing("\r\u{1B}[2K", with: "")) }
     }
   }
@@ -57,20 +55,11 @@ struct ProgressTests {
     expectEmpty(told.lines)
   }
 
-  @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
-  func `the screen is cleared only if both streams are terminals`(isWatched: Bool, hasProgress: Bool) {
-    let told = Told()
-    output(told, isWatched: isWatched, hasProgress: hasProgress).clear()
-    expect(told.lines, equals: isWatched && hasProgress ? ["\u{1B}[2J\u{1B}[H"] : [])
-  }
-
-  @Test func `a missing file is reported once, and nothing is written`() async throws {
+  @Test func `a missing file is reported once`() async throws {
     let folder = try Folder(["other.txt": ""])
-    let last = folder.path + "/.last"
-    let run = await CommandRun.of("replay", folder.path + "/missing.json", "--last-run", last)
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run("replay", "@/missing.json")
+    expect(run, .couldNotRun)
     expect(run.results, contains: "file not found")
     expectEmpty(run.diagnostics)
-    expect(FileManager.default.fileExists(atPath: last), equals: false)
   }
 }

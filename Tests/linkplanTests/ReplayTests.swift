@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -21,16 +19,16 @@ struct ReplayTests {
   @Test func `only a row with several steps has their number in JSON Lines`() async throws {
     let step = #"{ "open": "a://b", "expect": { "opens": "nothing" } }"#
     let folder = try Folder(["plan.json": #"{ "version": 1, "links": [\#(step), { "steps": [\#(step), \#(step)] }] }"#])
-    let run = await CommandRun.of("replay", folder.path, "--report", "jsonl", "--last-run", folder.path + "/last")
+    let run = await folder.run("replay", "@", "--report", "jsonl")
     expect(try jsonLines(run.results).filter { $0["row"] != nil }.map { $0["steps"] as? Int }, equals: [nil, 2])
   }
 
   @Test func `passed rows result in status 0, a failed one in status 1`() async throws {
     let folder = try Folder(["good.json": Self.plan(opens: "browser")])
-    expect(await CommandRun.of("replay", folder.path).status, equals: .success)
+    expect(await folder.run("replay", "@").status, equals: .success)
     let bad = try Folder(["bad.json": Self.plan(opens: "shop")])
-    let run = await CommandRun.of("replay", bad.path + "/bad.json")
-    expect(run.status, equals: .failure)
+    let run = await bad.run("replay", "@/bad.json")
+    expect(run, .failure)
     expect(run.results, contains: #"bad.json:8:28: expected opens "shop", got "browser""#)
     expect(run.results, contains: "no-rule-matches")
   }
@@ -43,8 +41,8 @@ struct ReplayTests {
       #"{ "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [\#(rows.joined(separator: ", "))] }"#
     }
     let folder = try Folder(["several.json": plan(rows), "one.json": plan(rows.prefix(1))])
-    let several = await CommandRun.of("replay", folder.path + "/several.json")
-    expect(several.status, equals: .failure)
+    let several = await folder.run("replay", "@/several.json")
+    expect(several, .failure)
     expect(
       several.results,
       contains:
@@ -54,7 +52,7 @@ struct ReplayTests {
     expect(several.results, contains: "✗ row-2")
     expect(several.results, contains: "3 links in 1 plan: 0 passed, 3 failed")
     // A single row is reported in full, with what to add to the plan.
-    expect(await CommandRun.of("replay", folder.path + "/one.json").results, contains: #"add a "router" to this app"#)
+    expect(await folder.run("replay", "@/one.json").results, contains: #"add a "router" to this app"#)
   }
 
   @Test func `of rows for an app's own code, only what the system does is judged`() async throws {
@@ -85,7 +83,7 @@ struct ReplayTests {
   @Test(arguments: [["nowhere.json"], ["./nowhere"], ["replay", "--row", "a--", "nowhere.json"]])
   func `a path alone is a plan to replay, and a value may end with hyphens`(words: [String]) async throws {
     let run = await CommandRun.of(words)
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
     expect(run.results, contains: "error: file not found: ")
   }
 
@@ -101,7 +99,7 @@ struct ReplayTests {
           "router": { "routes": [\(routes.joined(separator: ", "))] } } }, "links": [\(rows.joined(separator: ", "))] }
       """
     ])
-    let run = await CommandRun.of("replay", folder.path + "/plan.json")
+    let run = await folder.run("replay", "@/plan.json")
     expect(run.results, contains: "2 failed rows have the same cause, the first is ")
     expect(run.results, contains: "\n\(others) other causes\n")
     expect(run.results.contains(" more\n"), equals: rest != nil)
@@ -113,10 +111,10 @@ struct ReplayTests {
     let folder = try Folder([
       "skipped.json": #"{ "version": 1, "links": [\#(row)] }"#, "good.json": Self.plan(opens: "browser"),
     ])
-    let run = await CommandRun.of("replay", folder.path)
+    let run = await folder.run("replay", "@")
     expect(run.results, contains: "✓ \(folder.path)/good.json  2 passed\n")
     expect(run.results, contains: "- \(folder.path)/skipped.json  0 passed\n")
-    expect(run.status, equals: .success)
+    expect(run, .success)
   }
 
   @Test func `a run that skips every row has tested nothing, and each of its reports says so`() async throws {
@@ -124,24 +122,24 @@ struct ReplayTests {
     let folder = try Folder(["plan.json": #"{ "version": 1, "links": [\#(row)] }"#])
     let (plan, lines, words) = (folder.path + "/plan.json", folder.path + "/lines", "so nothing was tested")
     let run = await CommandRun.of("replay", plan, "--report", "jsonl=\(lines)")
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
     expect(run.diagnostics, contains: words)
     for format in ["console", "junit", "github", "markdown", "html"] {
       let report = await CommandRun.of("report", lines, "--as", format)
-      expect(report.status, equals: .couldNotRun)
+      expect(report, .couldNotRun)
       // Markdown writes punctuation as character references.
       expect(report.results.replacing("&#44;", with: ","), contains: words, "\(format)")
     }
     let shard = await CommandRun.of("replay", plan, "--shard", "1/2")
-    expect(shard.status, equals: .success)
+    expect(shard, .success)
   }
 
   @Test func `an invalid plan results in status 2 and does not hide others`() async throws {
     let folder = try Folder([
       "bad.json": #"{ "version": 1, "links": [] }"#, "good.json": Self.plan(opens: "browser"),
     ])
-    let run = await CommandRun.of("replay", folder.path)
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run("replay", "@")
+    expect(run, .couldNotRun)
     expect(run.results, contains: "bad.json:1:26: error: the plan has no rows")
     expect(run.results, contains: "2 links in 1 plan: 2 passed, 1 plan could not be replayed")
   }
@@ -158,8 +156,8 @@ struct ReplayTests {
 
   @Test func `an empty selection is an error`() async throws {
     let folder = try Folder(["good.json": Self.plan(opens: "browser")])
-    let run = await CommandRun.of("replay", folder.path, "--tag", "smok")
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run("replay", "@", "--tag", "smok")
+    expect(run, .couldNotRun)
     expect(run.diagnostics, contains: "no row was selected")
   }
 
@@ -188,18 +186,18 @@ struct ReplayTests {
   @Test func `several reports are written in one run`() async throws {
     let folder = try Folder(["good.json": Self.plan(opens: "browser")])
     let file = folder.path + "/out.jsonl"
-    let run = await CommandRun.of(
-      "replay", folder.path + "/good.json", "--report", "console", "--report", "jsonl=\(file)")
+    let run = await folder.run(
+      "replay", "@/good.json", "--report", "console", "--report", "jsonl=\(file)")
     expect(run.results, contains: "2 passed")
-    expect(try jsonLines(String(contentsOfFile: file, encoding: .utf8)).count, equals: 3, "two rows, and the run")
+    expect(try jsonLines(contents(of: file)).count, equals: 3, "two rows, and the run")
   }
 
   @Test func `unused documents are reported`() async throws {
     let folder = try Folder([
       "good.json": Self.plan(opens: "browser"), "Associations/old.json": #"{ "applinks": {} }"#,
     ])
-    let run = await CommandRun.of("replay", folder.path)
-    expect(run.status, equals: .success)
+    let run = await folder.run("replay", "@")
+    expect(run, .success)
     #expect(
       run.diagnostics.contains("Associations/old.json is neither a plan nor a file used by a plan"))
   }

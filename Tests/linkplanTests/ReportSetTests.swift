@@ -1,8 +1,6 @@
-import Foundation
 import LinkHarness
 import LinkTools
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -17,7 +15,7 @@ struct ReportSetTests {
     reports.take(.row(RowRecord(invalid: "plan.json", [])))
     reports.take(.run(ReplaySummary(transport: .memory)))
     try reports.close()
-    let text = try String(contentsOfFile: folder.path + "/summary", encoding: .utf8)
+    let text = try contents(of: folder.path + "/summary")
     expect(text, hasPrefix: "before\n")
     expect(text == "before\n", equals: !isWritten)
   }

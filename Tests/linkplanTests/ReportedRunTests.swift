@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -27,12 +25,12 @@ struct ReportedRunTests {
     _ folder: borrowing Folder, _ options: String...
   ) async throws -> (run: CommandRun, reports: [String: String]) {
     let targets = formats.map { "--report=\($0)=\(folder.path)/out/\($0)" }
-    let run = await CommandRun.of(["replay", folder.path + "/plan.json"] + options + targets)
+    let run = await folder.run(["replay", "@/plan.json"] + options + targets)
     return (run, try reports(folder.path + "/out"))
   }
 
   private static func reports(_ path: String) throws -> [String: String] {
-    try formats.reduce(into: [:]) { $0[$1] = try String(contentsOfFile: "\(path)/\($1)", encoding: .utf8) }
+    try formats.reduce(into: [:]) { $0[$1] = try contents(of: "\(path)/\($1)") }
   }
 
   private static let messages = ["the redirect leaves https", "the link exposes", "component 1 excludes nothing"]
@@ -40,7 +38,7 @@ struct ReportedRunTests {
   @Test func `findings that fail a run stand in every report, and in the reports that are made of it`() async throws {
     let folder = try Folder(["plan.json": Self.plan])
     let (run, reports) = try await Self.run(folder, "--fail-on", "warning")
-    expect(run.status, equals: .failure)
+    expect(run, .failure)
     for format in Self.formats {
       for message in Self.messages { expect(reports[format] ?? "", contains: message, "\(format)") }
     }
@@ -52,8 +50,8 @@ struct ReportedRunTests {
     expect(reports["github"]?.split(separator: "\n").count { $0.hasPrefix("::warning ") }, equals: 3)
 
     let targets = Self.formats.map { "--report=\($0)=\(folder.path)/again/\($0)" }
-    let again = await CommandRun.of(["report", folder.path + "/out/jsonl"] + targets)
-    expect(again.status, equals: .failure)
+    let again = await folder.run(["report", "@/out/jsonl"] + targets)
+    expect(again, .failure)
     let made = try Self.reports(folder.path + "/again")
     for format in ["jsonl", "github", "markdown"] { expect(made[format], equals: reports[format], "\(format)") }
     expect(made["console"] ?? "", contains: "2 links in 1 plan: 2 passed, 3 findings (in memory)")
@@ -62,7 +60,7 @@ struct ReportedRunTests {
   @Test func `without --fail-on, a warning is a diagnostic, in JSON Lines and on the page`() async throws {
     let folder = try Folder(["plan.json": Self.plan])
     let (run, reports) = try await Self.run(folder)
-    expect(run.status, equals: .success)
+    expect(run, .success)
     expect(run.diagnostics, contains: Self.messages[0])
     for format in Self.formats where format != "jsonl" && format != "html" {
       for message in Self.messages { expect(reports[format] ?? "", lacks: message, "\(format)") }
@@ -84,13 +82,13 @@ struct ReportedRunTests {
     let last = try #require(try jsonLines(reports["jsonl"] ?? "").last?["run"] as? [String: Any])
     let machine = try #require(last["machine"] as? String)
     #expect(last["date"] is String && last["microseconds"] is Int)
-    let again = await CommandRun.of("report", folder.path + "/out/jsonl", "--as", "html")
+    let again = await folder.run("report", "@/out/jsonl", "--as", "html")
     expect(again.results, contains: "<dt>machine</dt> <dd>\(machine)</dd>")
   }
 
   @Test func `findings on standard output are not repeated`() async throws {
     let folder = try Folder(["plan.json": Self.plan])
-    let run = await CommandRun.of("replay", folder.path, "--fail-on", "warning")
+    let run = await folder.run("replay", "@", "--fail-on", "warning")
     expect(run.results, contains: "\(folder.path)/plan.json:3:41: warning: the redirect leaves https\n")
     expect(run.diagnostics, lacks: "the redirect leaves https")
     expect(run.diagnostics, contains: "3 findings about the plans and their files; because of --fail-on warning")
@@ -103,17 +101,16 @@ struct ReportedRunTests {
     let shards = (1...2).map { "\(folder.path)/\($0).jsonl" }
     for (index, file) in shards.enumerated() {
       _ = await CommandRun.of(
-        ["replay"] + plans
-          + ["--shard", "\(index + 1)/2", "--report", "jsonl=\(file)", "--last-run", folder.path + "/last"])
+        ["replay"] + plans + ["--shard", "\(index + 1)/2", "--report", "jsonl=\(file)"])
     }
     let merged = folder.path + "/merged.jsonl"
     let first = await CommandRun.of(["report", "--report", "jsonl=\(merged)"] + shards)
     expect(first.diagnostics, equals: "")
-    expect(first.status, equals: .couldNotRun)
-    let again = await CommandRun.of("report", merged, "--report", "jsonl=\(folder.path)/again.jsonl")
+    expect(first, .couldNotRun)
+    let again = await folder.run("report", merged, "--report", "jsonl=@/again.jsonl")
     expect(again.diagnostics, equals: "")
     let texts = try ["1", "2", "merged", "again"].map {
-      try String(contentsOfFile: "\(folder.path)/\($0).jsonl", encoding: .utf8).split(separator: "\n")
+      try contents(of: "\(folder.path)/\($0).jsonl").split(separator: "\n")
     }
     let rows = texts.map { $0.dropLast() }
     // An invalid plan is a line of each shard, and one of the merged report.
@@ -122,7 +119,7 @@ struct ReportedRunTests {
     for text in texts { expect(text.last ?? "", hasPrefix: "{\"run\":{\"rows\":\(text.count - 1),") }
 
     let alone = await CommandRun.of("report", shards[1], "--as", "console")
-    expect(alone.status, equals: .couldNotRun)
+    expect(alone, .couldNotRun)
     expect(alone.diagnostics, contains: "2.jsonl:\(texts[1].count):1: error: the report of shard 1/2 is missing")
     expect(alone.results, contains: "incomplete")
   }
@@ -133,21 +130,12 @@ struct ReportedRunTests {
     let cut = (reports["jsonl"] ?? "").split(separator: "\n").prefix(1).joined() + "\n"
     try cut.write(toFile: folder.path + "/cut.jsonl", atomically: true, encoding: .utf8)
     for format in Self.formats {
-      let run = await CommandRun.of("report", folder.path + "/cut.jsonl", "--as", format)
-      expect(run.status, equals: .couldNotRun)
+      let run = await folder.run("report", "@/cut.jsonl", "--as", format)
+      expect(run, .couldNotRun)
       let says =
         "/cut.jsonl:1:1: error: the run was not completed, or its report was written before 0.9\n  fix: replay the rows again\n"
       expect(run.diagnostics, contains: says)
       if format != "jsonl" { expect(run.results, contains: "the run was not completed", "\(format)") }
     }
-  }
-
-  @Test func `rows from standard input are answered without a last line, and their report is complete`() async throws {
-    let folder = try Folder([
-      "rows.jsonl": #"{"plan":"-","row":"1","line":1,"status":"passed","stages":{},"failures":[]}"# + "\n"
-    ])
-    let run = await CommandRun.of("report", folder.path + "/rows.jsonl")
-    expect(run.status, equals: .success)
-    expect(try jsonLines(run.results).count, equals: 1)
   }
 }

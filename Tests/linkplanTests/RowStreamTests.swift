@@ -1,8 +1,6 @@
 import HarnessText
-import Foundation
 import LinkHarness
 import TestSupport
-import Testing
 
 @testable import linkplan
 

@@ -1,7 +1,4 @@
-import Foundation
 import HarnessTestSupport
-import TestSupport
-import Testing
 
 import LinkHarness
 import MockSite
@@ -128,13 +125,13 @@ struct SecretTests {
     let log = folder.path + "/log"
     let run = await CommandRun.of(
       ["replay", plan, "--report", "console", "--log", log] + reports)
-    expect(run.status, equals: .failure, "\(run.results.prefix(3_000))")
+    expect(run, .failure)
     expect(secrets.count > 30, equals: true)
     check(run.results, "console")
     check(run.diagnostics, "diagnostics")
-    check(try String(contentsOfFile: log, encoding: .utf8), "log")
+    check(try contents(of: log), "log")
     for format in formats {
-      check(try String(contentsOfFile: "\(folder.path)/report.\(format)", encoding: .utf8), format)
+      check(try contents(of: "\(folder.path)/report.\(format)"), format)
     }
     let rows = [
       "web", "old", "script", "app", "parameters", "refused", "unknown", "push", "activity",
@@ -158,7 +155,7 @@ struct SecretTests {
     ]
     for (right, wrong) in mistakes {
       let folder = try Folder(["plan.json": text.replacing(right, with: wrong)])
-      let run = await CommandRun.of("replay", folder.path + "/plan.json", "--report", "jsonl")
+      let run = await folder.run("replay", "@/plan.json", "--report", "jsonl")
       expect(run.status, equals: .couldNotRun, "\(wrong)")
       check(run.results + run.diagnostics, wrong)
     }
@@ -204,19 +201,19 @@ struct SecretTests {
       ])
       let log = folder.path + "/log"
       for format in ["console", "jsonl", "junit", "github", "markdown", "html"] {
-        let run = await CommandRun.of(
-          "replay", folder.path + "/plan.json", "--report", format, "--log", log)
+        let run = await folder.run(
+          "replay", "@/plan.json", "--report", format, "--log", log)
         for value in ["Zq1", "Zq2"] {
           expect(run.results.contains(value), equals: isShown, "\(format) \(value)")
         }
         expect(run.results, lacks: "Zq9")
       }
-      let line = try String(contentsOfFile: log, encoding: .utf8)
+      let line = try contents(of: log)
       expect(line.contains("code=Zq1&token=***"), equals: isShown, "\(line)")
-      let broken = await CommandRun.of("replay", folder.path + "/broken.json")
+      let broken = await folder.run("replay", "@/broken.json")
       expect((broken.results + broken.diagnostics).contains("Zq3"), equals: isShown)
-      let explained = await CommandRun.of(
-        "explain", "shop://gift?code=Zq1&token=Zq9", "--plan", folder.path + "/plan.json")
+      let explained = await folder.run(
+        "explain", "shop://gift?code=Zq1&token=Zq9", "--plan", "@/plan.json")
       expect(explained.results.contains("Zq1"), equals: isShown, "\(explained.results)")
       expect(explained.results, lacks: "Zq9")
     }

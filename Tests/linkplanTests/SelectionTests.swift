@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -22,92 +20,28 @@ struct SelectionTests {
 
   @Test func `a row is selected by a line of a file whose name contains a colon`() async throws {
     let folder = try Folder(["a:1.json": Self.plan(failing: [])])
-    let run = await CommandRun.of(
-      "replay", folder.path, "--row", "a:1.json:3", "--report", "jsonl", "--last-run", folder.path + "/last")
+    let run = await folder.run("replay", "@", "--row", "a:1.json:3", "--report", "jsonl")
     expect(try rows(run), equals: ["row-2"])
-  }
-
-  @Test func `rows that failed last are replayed until they pass`() async throws {
-    let folder = try Folder(["plan.json": Self.plan()])
-    let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")
-    let first = await CommandRun.of("replay", plan, "--last-failed", "--last-run", last)
-    expect(first.status, equals: .couldNotRun)
-    #expect(first.diagnostics.contains("no run is saved"))
-    expect(await CommandRun.of("replay", plan, "--last-run", last).status, equals: .failure)
-    let again = await CommandRun.of(
-      "replay", plan, "--last-failed", "--last-run", last, "--report", "jsonl")
-    expect(try rows(again), equals: ["row-3", "row-8"])
-    try Self.plan(failing: [8]).write(toFile: plan, atomically: true, encoding: .utf8)
-    expect(
-      await CommandRun.of("replay", plan, "--last-failed", "--last-run", last).status,
-      equals: .failure)
-    let third = await CommandRun.of(
-      "replay", plan, "--last-failed", "--last-run", last, "--report", "jsonl")
-    expect(try rows(third), equals: ["row-8"])
-    try Self.plan(failing: []).write(toFile: plan, atomically: true, encoding: .utf8)
-    expect(
-      await CommandRun.of("replay", plan, "--last-failed", "--last-run", last).status,
-      equals: .success)
-    let none = await CommandRun.of("replay", plan, "--last-failed", "--last-run", last)
-    expect(none.status, equals: .success)
-    expect(none.diagnostics, contains: "no row failed in the last run")
   }
 
   @Test func `a file and a line select a row of that file, not of one whose name ends alike`() async throws {
     let folder = try Folder(["plan.json": Self.plan(), "my-plan.json": Self.plan()])
-    let run = await CommandRun.of("replay", folder.path, "--row", "plan.json:4", "--report", "jsonl")
+    let run = await folder.run("replay", "@", "--row", "plan.json:4", "--report", "jsonl")
     expect(try jsonLines(run.results).compactMap { ($0["plan"] as? String)?.hasSuffix("/plan.json") }, equals: [true])
   }
 
-  @Test func `failures in other plans are ignored, and missing plans are not a success`()
-    async throws
-  {
-    let folder = try Folder(["bad.json": Self.plan(), "good.json": Self.plan(failing: [])])
-    let (bad, good, last) = (
-      folder.path + "/bad.json", folder.path + "/good.json", folder.path + "/last"
-    )
-    expect(await CommandRun.of("replay", bad, good, "--last-run", last).status, equals: .failure)
-    let other = await CommandRun.of("replay", good, "--last-failed", "--last-run", last)
-    expect(other.status, equals: .success)
-    expect(other.diagnostics, contains: "no row of these plans failed in the last run")
-    // A plan that can no longer be parsed must be reported as an error, not skipped.
-    try "{".write(toFile: good, atomically: true, encoding: .utf8)
-    let broken = await CommandRun.of("replay", good, "--last-failed", "--last-run", last)
-    expect(broken.status, equals: .couldNotRun)
-    try Self.plan(failing: []).write(toFile: good, atomically: true, encoding: .utf8)
-    try FileManager.default.removeItem(atPath: bad)
-    let gone = await CommandRun.of("replay", good, "--last-failed", "--last-run", last)
-    expect(gone.status, equals: .couldNotRun)
-  }
-
-  @Test func `shards contain every row once, and failed rows stay in their shard`() async throws {
+  @Test func `the rows of a plan belong to the shards in turn`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
-    let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")
-    var all: [String] = []
-    var failedIn: [String: String] = [:]
-    for shard in ["1/3", "2/3", "3/3"] {
-      let run = await CommandRun.of(
-        "replay", plan, "--shard", shard, "--last-run", last, "--report", "jsonl")
-      let mine = try rows(run)
-      all += mine
-      for row in mine where row == "row-3" || row == "row-8" { failedIn[row] = shard }
+    for number in 1...3 {
+      let run = await folder.run("replay", "@", "--shard", "\(number)/3", "--report", "jsonl")
+      expect(try rows(run), equals: (0..<4).map { "row-\(number + 3 * $0)" })
     }
-    #expect(all.count == 12 && Set(all).count == 12)
-    var again: [String: String] = [:]
-    for shard in ["3/3", "2/3", "1/3"] {
-      let run = await CommandRun.of(
-        "replay", plan, "--shard", shard, "--last-run", last, "--last-failed", "--report", "jsonl")
-      #expect(run.status != .couldNotRun)
-      for row in try rows(run) { again[row] = shard }
-    }
-    expect(again, equals: failedIn)
   }
 
   @Test func `more shards than rows leave some empty, which is not an error`() async throws {
     let folder = try Folder(["plan.json": Self.plan(failing: [])])
-    let run = await CommandRun.of(
-      "replay", folder.path, "--shard", "20/20", "--last-run", folder.path + "/last")
-    expect(run.status, equals: .success)
+    let run = await folder.run("replay", "@", "--shard", "20/20")
+    expect(run, .success)
     expect(run.diagnostics, contains: "this shard has no rows")
   }
 
@@ -121,30 +55,17 @@ struct SelectionTests {
     options: [String], says: String
   ) async throws {
     let folder = try Folder(["plan.json": Self.plan()])
-    let collected = Collected()
-    let output = Output { text, isResult in
-      if isResult { collected.results += text } else { collected.diagnostics += text }
-    }
-    let last = ["--last-run", folder.path + "/last"]
-    expect(
-      await LinkPlan.run(["replay", folder.path + "/plan.json"] + options + last, output),
-      equals: .couldNotRun)
-    output.flush()
-    expectEmpty(collected.results)
-    expect(collected.diagnostics, contains: "no row was selected")
-    #expect(collected.diagnostics.contains(says), "\(collected.diagnostics)")
-  }
-
-  private final class Collected {
-    var results = ""
-    var diagnostics = ""
+    let run = await folder.run(["replay", "@/plan.json"] + options)
+    expect(run, .couldNotRun)
+    expectEmpty(run.results)
+    expect(run.diagnostics, contains: "no row was selected")
+    expect(run.diagnostics, contains: says)
   }
 
   @Test func `the run can stop at the first failure, which is reported`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
-    let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")
-    let run = await CommandRun.of("replay", plan, "--fail-fast", "--last-run", last)
-    expect(run.status, equals: .failure)
+    let run = await folder.run("replay", "@", "--fail-fast")
+    expect(run, .failure)
     expect(run.results, contains: "3 links in 1 plan: 2 passed, 1 failed")
     expect(run.results, contains: "stopped at the first failure")
   }
@@ -154,19 +75,18 @@ struct SelectionTests {
     let folder = try Folder([
       "plan.json": #"{ "version": 1, "links": [{ "id": "one", "only": true, \#(row) }, { "id": "two", \#(row) }] }"#
     ])
-    let arguments = [folder.path, "--last-run", folder.path + "/last"]
-    let run = try await CommandRun.ofReplay(isCI: false, arguments)
+    let run = try await CommandRun.ofReplay(isCI: false, [folder.path])
     expect(run.results, contains: "1 passed, 1 skipped")
-    let inCI = try await CommandRun.ofReplay(isCI: true, arguments)
+    let inCI = try await CommandRun.ofReplay(isCI: true, [folder.path])
     expect(inCI.results, contains: #"the row "one" must not be marked "only" if the environment variable CI is set"#)
   }
 
   @Test func `the run can stop at a plan that cannot be read`() async throws {
     let folder = try Folder(["a.json": #"{ "version": 1, "links": [ }"#, "b.json": Self.plan()])
-    let run = await CommandRun.of("replay", folder.path, "--fail-fast", "--last-run", folder.path + "/last")
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run("replay", "@", "--fail-fast")
+    expect(run, .couldNotRun)
     expect(run.results, lacks: "b.json")
-    let whole = await CommandRun.of("replay", folder.path, "--last-run", folder.path + "/last")
+    let whole = await folder.run("replay", "@")
     expect(whole.results, contains: "b.json")
   }
 
@@ -175,45 +95,13 @@ struct SelectionTests {
     ["--report", "junit="], ["--report", "jsonl", "--report", "junit"],
   ])
   func `an invalid option results in status 2`(options: [String]) async throws {
-    let output = Output { _, _ in }
-    expect(await LinkPlan.run(["replay", "TestPlans"] + options, output), equals: .couldNotRun)
+    expect(await CommandRun.of(["replay", "TestPlans"] + options).status, equals: .couldNotRun)
   }
 
-  @Test func `a report of everything a site answers can be merged`() async throws {
-    let folder = try Folder(["empty": ""])
-    let report = folder.path + "/report.jsonl"
-    let run = await CommandRun.of(
-      "replay", "TestPlans/what-a-site-answers.json", "--report", "jsonl=" + report,
-      "--last-run", folder.path + "/last")
-    expect(run.status, equals: .success)
-    let merged = await CommandRun.of("merge", report)
-    expect(merged.diagnostics, equals: "")
-    expect(merged.results, equals: try String(contentsOfFile: report, encoding: .utf8))
-  }
-
-  @Test func `shards merge into the report of the whole run, in any format`() async throws {
-    let folder = try Folder(["plan.json": Self.plan()])
-    let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")
-    let whole = await CommandRun.of("replay", plan, "--report", "jsonl", "--last-run", last)
-    for number in 1...4 {
-      _ = await CommandRun.of(
-        "replay", plan, "--shard", "\(number)/4", "--last-run", last, "--timings", "--report",
-        "jsonl=\(folder.path)/\(number).jsonl")
-    }
-    let files = (1...4).map { "\(folder.path)/\($0).jsonl" }
-    let merged = await CommandRun.of(
-      "merge", files[2], files[0], files[3], files[1], "--last-run", last, "--report", "jsonl",
-      "--report", "junit=\(folder.path)/out/merged.xml")
-    expect(merged.status, equals: .failure)
-    let rows = try jsonLines(merged.results).map { row in
-      row.filter { !["microseconds", "date"].contains($0.key) } as NSDictionary
-    }
-    expect(rows, equals: (try jsonLines(whole.results).map { $0 as NSDictionary }))
-    let xml = try String(contentsOfFile: folder.path + "/out/merged.xml", encoding: .utf8)
-    expect(xml, contains: #"tests="12" failures="2""#)
-    let bad = try Folder(["bad.jsonl": "{\n"])
-    let refused = await CommandRun.of("merge", bad.path + "/bad.jsonl")
-    expect(refused.status, equals: .couldNotRun)
+  @Test func `a report that is none is refused with its line`() async throws {
+    let folder = try Folder(["bad.jsonl": "{\n"])
+    let refused = await folder.run("merge", "@/bad.jsonl")
+    expect(refused, .couldNotRun)
     expect(refused.diagnostics, contains: "bad.jsonl:1")
     expect(await CommandRun.of("merge", "nowhere.jsonl").status, equals: .couldNotRun)
   }

@@ -1,7 +1,5 @@
-import Foundation
 import MockSite
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -51,8 +49,8 @@ struct ServeTests {
       collected.diagnostics,
       equals: "linkplan: note: the site localhost is not served, because the start page has"
         + " the same host; to visit the site, rename it, for example to shop.example\n")
-    let replay = await CommandRun.of("replay", folder.path + "/plan.json")
-    expect(replay.status, equals: .success)
+    let replay = await folder.run("replay", "@/plan.json")
+    expect(replay, .success)
     expect(replay.diagnostics, lacks: "localhost")
   }
 
@@ -101,8 +99,8 @@ struct ServeTests {
 
   @Test func `an invalid plan is not served`() async throws {
     let folder = try Folder(["plan.json": "{}"])
-    let run = await CommandRun.of("serve", folder.path + "/plan.json")
-    expect(run.status, equals: .couldNotRun)
+    let run = await folder.run("serve", "@/plan.json")
+    expect(run, .couldNotRun)
     expectEmpty(run.results)
     expect(run.diagnostics, contains: "plan.json:1:1: error:")
   }

@@ -1,8 +1,6 @@
-import Foundation
 import LinkHarness
 import LinkTools
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -21,7 +19,7 @@ struct SymptomTests {
 
   private static func explain(_ plan: String, _ arguments: String...) async throws -> CommandRun {
     let folder = try Folder(["plan.json": plan])
-    return await CommandRun.of(["explain", "--plan", folder.path + "/plan.json", "--row", "r"] + arguments)
+    return await folder.run(["explain", "--plan", "@/plan.json", "--row", "r"] + arguments)
   }
 
   private static let opens = #", "expect": { "opens": "shop" }"#
@@ -122,24 +120,24 @@ struct SymptomTests {
 
   @Test func `a word or value that cannot be seen is refused`() async throws {
     let word = try await Self.explain(Self.plan(Self.opens), "--saw", "brwser")
-    expect(word.status, equals: .couldNotRun)
+    expect(word, .couldNotRun)
     expect(word.diagnostics, contains: "browser")
     let value = try await Self.explain(Self.plan(Self.opens), "--saw", #"{ "opens": "shp" }"#)
-    expect(value.status, equals: .couldNotRun)
+    expect(value, .couldNotRun)
     expect(value.diagnostics, contains: #"did you mean "shop"?"#)
   }
 
   @Test func `a row that says what was seen fails, and its report says what explains it`() async throws {
     let folder = try Folder(["plan.json": Self.plan(Self.opens + #", "saw": { "because": "app-not-installed" }"#)])
-    let run = await CommandRun.of("replay", folder.path + "/plan.json")
-    expect(run.status, equals: .failure)
+    let run = await folder.run("replay", "@/plan.json")
+    expect(run, .failure)
     expect(run.results, contains: #"saw because "app-not-installed"; the replay has "rule-matches""#)
     expect(
       run.results,
       contains:
         "the plan does not reproduce what was seen; if the plan or the app was mended since, remove `saw`; what would explain it: shop is not installed\n"
     )
-    let explained = await CommandRun.of("explain", "--plan", folder.path + "/plan.json", "--row", "r")
+    let explained = await folder.run("explain", "--plan", "@/plan.json", "--row", "r")
     expect(explained.results, contains: "1  shop is not installed\n")
   }
 
@@ -148,8 +146,8 @@ struct SymptomTests {
       "aasa":
         #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.tea.shop"], "components": [{ "/": "*" }] }] } }"#
     ])
-    let run = await CommandRun.of(
-      "explain", "https://shop.example/a", "--association", folder.path + "/aasa", "--saw", "browser")
+    let run = await folder.run(
+      "explain", "https://shop.example/a", "--association", "@/aasa", "--saw", "browser")
     expect(
       run.results, contains: "shop.example may send another file: linkplan check shop.example, or curl -i https://")
   }
@@ -160,7 +158,7 @@ struct SymptomTests {
       "plan.json": Self.plan(row).replacing(
         #""from": "mail""#, with: #""from": { "otherBrowser": "https://a.example/" }"#)
     ])
-    let run = await CommandRun.of("replay", folder.path + "/plan.json")
+    let run = await folder.run("replay", "@/plan.json")
     expect(run.diagnostics, contains: "1 row rests on disputed points: tapsInOtherBrowsers (1)\n")
   }
 }

@@ -1,7 +1,5 @@
-import Foundation
 import LinkHarness
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -33,9 +31,9 @@ struct UpdateTests {
     let folder = try Folder(["plan.json": text])
     let file = folder.path + "/plan.json"
     _ = try await run(["--update", "missing", file])
-    let written = try String(contentsOfFile: file, encoding: .utf8)
-    let replayed = await CommandRun.of("replay", file, "--last-run", folder.path + "/last")
-    expect(replayed.status, equals: .success, "\(written)\(replayed.results)")
+    let written = try contents(of: file)
+    let replayed = await CommandRun.of("replay", file)
+    expect(replayed, .success)
     expect(written, hasPrefix: String(text.split(separator: "\"matrix\"")[0]))
   }
 
@@ -49,15 +47,15 @@ struct UpdateTests {
   func `what is missing is written in the style of the row`(row: String, written: String) async throws {
     let folder = try Folder(["plan.json": "{ \"version\": 1, \"links\": [\n\(row)] }"])
     _ = try await run(["--update", "missing", folder.path + "/plan.json"])
-    expect(try String(contentsOfFile: folder.path + "/plan.json", encoding: .utf8), contains: written)
+    expect(try contents(of: folder.path + "/plan.json"), contains: written)
   }
 
   @Test func `a dry run shows what the update writes`() async throws {
     let folder = try Folder(["plan.json": Self.plan])
     let file = folder.path + "/plan.json"
     let dry = try await run(["--update", "changed", "--dry-run", "--row", "b", file])
-    expect(try String(contentsOfFile: file, encoding: .utf8), equals: Self.plan)
-    expect(dry.status, equals: .failure)
+    expect(try contents(of: file), equals: Self.plan)
+    expect(dry, .failure)
     expect(
       dry.results,
       equals: """
@@ -68,13 +66,13 @@ struct UpdateTests {
 
         """)
     let wet = try await run(["--update", "changed", "--row", "b", file])
-    expect(wet.status, equals: .success)
-    let written = try String(contentsOfFile: file, encoding: .utf8)
+    expect(wet, .success)
+    let written = try contents(of: file)
     expect(written.split(separator: "\n")[2], contains: "browser")
     expect(written.split(separator: "\n")[1], contains: "nothing")
     let again = try await run(["--update", "changed", "--row", "b", file])
     expect(again.results, equals: "nothing to write\n")
-    expect(again.status, equals: .success)
+    expect(again, .success)
   }
 
   @Test(arguments: [
@@ -103,13 +101,13 @@ struct UpdateTests {
     await #expect(throws: UsageError.self) {
       try await run(["--update", "changed", path], isCI: true)
     }
-    expect(try String(contentsOfFile: path + "/plan.json", encoding: .utf8), equals: Self.plan)
+    expect(try contents(of: path + "/plan.json"), equals: Self.plan)
   }
 
   @Test func `an invalid mode and an incomplete combination of options are refused`() async throws {
     await #expect(throws: UsageError.self) { try await run(["--update", "chnged", "x"]) }
     let alone = await CommandRun.of("replay", "--dry-run")
-    expect(alone.status, equals: .couldNotRun)
+    expect(alone, .couldNotRun)
     expect(alone.diagnostics, contains: "--dry-run requires --update")
   }
 
@@ -118,7 +116,7 @@ struct UpdateTests {
       "bad.json": #"{ "version": 1, "links": [{ "opn": "x" }] }"#, "good.json": Self.plan,
     ])
     let run = try await run(["--update", "changed", folder.path])
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
     expect(run.diagnostics, contains: "unknown key \"opn\"")
     expect(run.results, contains: "wrote 2 values in 1 plan")
   }

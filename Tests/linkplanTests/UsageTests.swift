@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -32,8 +30,9 @@ struct UsageTests {
       says: "expected FORMAT[=FILE]: one of console, jsonl, junit, github, markdown, html"),
     Row("replay", "-v", says: "unknown option -v"),
     Row("replay", "-", "--capsule", "x", says: "--capsule cannot be used with - as PATH"),
-    Row(
-      "replay", "x", "--update", "changed", "--watch", says: "--watch cannot be used with --update"),
+    Row("replay", "--watch", says: "it was removed; write watchexec -w PATH linkplan replay PATH"),
+    Row("replay", "--last-failed", says: "it was removed; select rows with --filter, --tag or --row"),
+    Row("report", "--last-run", "a", "b", says: "it was removed; write --report jsonl=FILE"),
     Row("replay", "-", "--fail-on", "info", says: "--fail-on cannot be used with - as PATH"),
     Row(
       "replay", "x", "--update", "missing", "--fail-on", "warning",
@@ -84,20 +83,10 @@ struct UsageTests {
       says: "did you mean messages?"),
   ])
   func `an invalid command line is reported and results in status 2`(row: Row) async {
-    let collected = Collected()
-    let output = Output { text, isResult in
-      if isResult { collected.results += text } else { collected.diagnostics += text }
-    }
-    let status = await LinkPlan.run(row.arguments, output)
-    output.flush()
-    expect(status, equals: .couldNotRun)
-    expectEmpty(collected.results)
-    #expect(collected.diagnostics.contains(row.says), "\(collected.diagnostics)")
-  }
-
-  private final class Collected {
-    var results = ""
-    var diagnostics = ""
+    let run = await CommandRun.of(row.arguments)
+    expect(run, .couldNotRun)
+    expectEmpty(run.results)
+    expect(run.diagnostics, contains: row.says)
   }
 
   @Test(arguments: [["--help"], ["-h"], ["help"], []])
@@ -110,7 +99,7 @@ struct UsageTests {
   @Test(arguments: Commands.all.map(\.name))
   func `every command has help with an example that parses`(name: String) async throws {
     let run = await CommandRun.of(name, "--help")
-    expect(run.status, equals: .success)
+    expect(run, .success)
     let command = try #require(Commands.all.first { $0.name == name })
     expect(run.results, contains: "example: \(command.example)")
     let common = CommonOptions.declarations.map(\.name)

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -7,7 +6,7 @@ struct WarningTests {
   @Test func `a probable mistake is a diagnostic and not a failure`() async {
     let run = await CommandRun.of(
       "replay", "TestPlans/Failing/a-route-that-another-takes.json", "--row", "the-pattern-that-does")
-    expect(run.status, equals: .success)
+    expect(run, .success)
     expect(run.diagnostics, contains: "warning: /product/reviews matches")
     expect(run.results, lacks: "warning")
   }
@@ -34,8 +33,8 @@ struct WarningTests {
         "links": [ { "open": "shop://product/1", "expect": { "route": "product" } } ] }
       """
     ])
-    let run = await CommandRun.of("replay", folder.path)
-    expect(run.status, equals: .success)
+    let run = await folder.run("replay", "@")
+    expect(run, .success)
     expect(
       warnings(in: run, folder),
       equals: [
@@ -62,8 +61,8 @@ struct WarningTests {
   /// The system accepts or ignores these values without an error, so no row need fail.
   @Test func `values that the system converts or ignores are warnings`() async throws {
     let folder = try Folder(["plan.json": Self.slips])
-    let run = await CommandRun.of("replay", folder.path)
-    expect(run.status, equals: .success)
+    let run = await folder.run("replay", "@")
+    expect(run, .success)
     expect(
       warnings(in: run, folder),
       equals: [
@@ -114,15 +113,15 @@ struct WarningTests {
           { "open": "https://shop.example/a", "from": "mail", "given": { "installed": ["two"] }, "expect": { "opens": "two" } } ] }
       """
     ])
-    let run = await CommandRun.of("replay", folder.path, "--report", "jsonl")
-    expect(run.status, equals: .success)
+    let run = await folder.run("replay", "@", "--report", "jsonl")
+    expect(run, .success)
     let found = warnings(in: run, folder)
     expect(found.count, equals: says.count, "\(found)")
     for (found, text) in zip(found, says) { expect(found, hasPrefix: "plan.json:" + text) }
     let rows = try jsonLines(run.results).map { ($0["warnings"] as? [Any])?.count }
     expect(rows, equals: [says.isEmpty ? nil : says.count, nil, nil])
     if says.isEmpty { return }
-    expect(await CommandRun.of("replay", folder.path, "--fail-on", "warning").status, equals: .failure)
+    expect(await folder.run("replay", "@", "--fail-on", "warning").status, equals: .failure)
   }
 
   @Test func `a path in place of an object is quoted in the fix`() async throws {
@@ -132,7 +131,7 @@ struct WarningTests {
         "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
       """
     ])
-    expect(await CommandRun.of("replay", folder.path).results, contains: #"fix: write { "file": "A.entitlements" }"#)
+    expect(await folder.run("replay", "@").results, contains: #"fix: write { "file": "A.entitlements" }"#)
   }
 
   @Test func `a placeholder that the path does not bind is a warning`() async throws {
@@ -146,7 +145,7 @@ struct WarningTests {
         "links": [ { "open": "https://shop.example/", "expect": { "opens": "browser" } } ] }
       """
     ])
-    let run = await CommandRun.of("replay", folder.path)
+    let run = await folder.run("replay", "@")
     expect(
       warnings(in: run, folder),
       equals: [
@@ -164,7 +163,7 @@ struct WarningTests {
     let folder = try Folder([
       "plan.json": "{ \"version\": 1, \"links\": [\n\(links.joined(separator: ",\n")) ] }"
     ])
-    let run = await CommandRun.of("replay", folder.path)
+    let run = await folder.run("replay", "@")
     let warnings = run.diagnostics.split(separator: "\n").filter { $0.contains(": warning: ") }
     expect(warnings.count, equals: 101)
     expect(

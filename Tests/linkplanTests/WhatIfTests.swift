@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -11,7 +9,7 @@ struct WhatIfTests {
 
   private static func explain(_ plan: String, _ arguments: String...) async throws -> CommandRun {
     let folder = try Folder(["plan.json": plan])
-    return await CommandRun.of(["explain", "--plan", folder.path + "/plan.json"] + arguments)
+    return await folder.run(["explain", "--plan", "@/plan.json"] + arguments)
   }
 
   private static func plan(_ row: String, shop: String = "", site: String = association) -> String {
@@ -30,11 +28,11 @@ struct WhatIfTests {
   @Test func `every single change that leads elsewhere is listed, changes with the same effect together`() async throws
   {
     let run = try await Self.explain(Self.plan(""), "https://shop.example/sale/1", "--what-if")
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
     let plan = Self.plan(#""open": "https://shop.example/sale/1", "from": "mail", \#(Self.expectation)"#)
     for arguments in [["https://shop.example/sale/1", "--from", "mail"], ["--row", "r"]] {
       let folder = try Folder(["plan.json": plan])
-      let run = await CommandRun.of(["explain", "--plan", folder.path + "/plan.json", "--what-if"] + arguments)
+      let run = await folder.run(["explain", "--plan", "@/plan.json", "--what-if"] + arguments)
       let lines = run.results.split(separator: "\n").map(String.init)
       expect(
         Array(lines.prefix(4)),
@@ -88,7 +86,7 @@ struct WhatIfTests {
     let table = try await Self.explain(plan, "https://shop.example/sale/1", "--from", "all")
     expect(table.results.split(separator: "\n").map { String($0.prefix { $0 != " " }) }, equals: ["app", "siri"])
     let tag = try await Self.explain(plan, "https://shop.example/sale/1", "--from", "nfc")
-    expect(tag.status, equals: .couldNotRun)
+    expect(tag, .couldNotRun)
     expect(tag.diagnostics, contains: "no link comes from an NFC tag on tvOS 18")
   }
 
@@ -111,7 +109,7 @@ struct WhatIfTests {
   @Test func `a table of all sources has no other changes`() async throws {
     let plan = Self.plan(#""open": "https://shop.example/sale/1", \#(Self.expectation)"#)
     let run = try await Self.explain(plan, "https://shop.example/sale/1", "--from", "all", "--what-if")
-    expect(run.status, equals: .couldNotRun)
+    expect(run, .couldNotRun)
     expect(run.diagnostics, contains: "--what-if cannot be used with --from all")
     let saw = try await Self.explain(plan, "https://shop.example/sale/1", "--from", "all", "--saw", "browser")
     expect(saw.diagnostics, contains: "--saw cannot be used with --from all")

@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import linkplan
 
@@ -68,8 +66,7 @@ struct WorkflowTests {
         word == "Plans"
           ? folder.path + "/Plans" : word == "aasa" ? folder.path + "/Plans/aasa" : word
       }
-      let last = words[0] == "replay" ? ["--last-run", folder.path + "/.last"] : []
-      let run = await CommandRun.of(arguments + last)
+      let run = await CommandRun.of(arguments)
       expect(run.status == .success, equals: isGood, "\(run.results)\(run.diagnostics)")
     }
   }

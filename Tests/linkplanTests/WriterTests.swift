@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// Tests that each command writes a file whole or not at all, in a separate process that cannot complete it.
 @Suite(
@@ -19,7 +17,6 @@ struct WriterTests {
     Writer(command: "linkplan replay fails.json --report junit=link", files: ["report"]),
     Writer(
       command: "linkplan replay fails.json --capsule capsules", files: ["capsules/fails-a.json"]),
-    Writer(command: "linkplan replay fails.json", files: [".last-run/run.jsonl"]),
     Writer(command: "linkplan lint aasa --report json=report", files: ["report"]),
   ]
 
@@ -35,8 +32,7 @@ struct WriterTests {
         "expect": { "opens": "nothing" } } ] }
     """
   private static let files = [
-    "fails.json": plan, "many.json": many, "report": old, "capsules/fails-a.json": old, ".last-run/run.jsonl": old,
-    ".last-run/.gitignore": "*\n",
+    "fails.json": plan, "many.json": many, "report": old, "capsules/fails-a.json": old,
     "aasa": #"{ "applinks": { "details": [\#(String(repeating: "{},", count: 20)){}] } }"#,
   ]
 
@@ -55,8 +51,6 @@ struct WriterTests {
     let (status, says, folder) = try Self.run("ulimit -f 0; \(writer.command) >/dev/null")
     for file in writer.files { expect(folder[file], equals: Self.files[file], "\(file)") }
     expect(Self.temporary(folder), equals: [])
-    // A run that is not saved is mentioned only if `--last-run` is given, because checkouts may be read-only.
-    if writer.files == [".last-run/run.jsonl"] { return }
     expect(says, contains: "File too large; the file is unchanged")
     #expect(status == 2 || writer.command.contains("--capsule"), "\(says)")
   }
@@ -183,7 +177,7 @@ struct WriterTests {
     // The command is blocked because nobody reads the pipe. It handles SIGTERM once the bit of the signal is set.
     let (status, says, _) = try Self.run(
       """
-      mkfifo pipe; '\(DescriptorTests.path)' replay --watch plan.json --report jsonl=pipe & pid=$!
+      mkfifo pipe; '\(DescriptorTests.path)' replay plan.json --report jsonl=pipe & pid=$!
       while kill -0 $pid && [ $((0x$(sed -n 's/^SigCgt:[^0-9a-f]*//p' /proc/$pid/status) & 0x4000)) -eq 0 ]; do :; done
       kill -TERM $pid; wait $pid; s=$?; exit $s
       """)

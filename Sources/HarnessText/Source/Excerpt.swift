@@ -6,7 +6,7 @@ package struct Excerpt {
   /// The line above, if it ends with the bracket at the position and the line with its first key is shown.
   private var opening: String?
 
-  package static let width = 100
+  static let width = 100
 
   /// `changing` may replace characters, before the line is cut, but must not add or remove any; it receives at least
   /// `reach` characters before the position, if the line has as many.

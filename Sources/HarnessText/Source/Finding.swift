@@ -118,7 +118,7 @@ package protocol FindingCode: Sendable {
 
 /// What is wrong, without a place; tables of the readers and linters hold the words.
 package struct Problem: Error, Equatable {
-  package let kind: (any FindingCode)?
+  let kind: (any FindingCode)?
   package let message: String
   let fix: @Sendable (Place) -> String
 

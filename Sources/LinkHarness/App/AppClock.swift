@@ -8,7 +8,7 @@ public struct AppClock: Clock {
   /// A time of a row.
   public struct Instant: InstantProtocol {
     /// The virtual time since the start of the row.
-    public let offset: Duration
+    let offset: Duration
 
     /// Returns the instant that is later by a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }

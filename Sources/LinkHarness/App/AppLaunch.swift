@@ -14,6 +14,11 @@ public final class AppLaunch: Sendable {
 
   /// The name of the app in the plan.
   public let app: String
+  /// Whether the app was not launched before in this replay of the row.
+  ///
+  /// A row can be replayed more than once, so an app that stores something outside of its instance, such as user
+  /// defaults, erases it here.
+  public let isFirst: Bool
   /// Whether the user is signed in.
   public let isSignedIn: Bool
   /// The screens with which the app is to start, from `given` in the plan.
@@ -59,10 +64,10 @@ public final class AppLaunch: Sendable {
   }
 
   init(
-    app: String, screens: NavigationState, given: [String: JSONValue], restored: [String: JSONValue]?,
+    app: String, isFirst: Bool, screens: NavigationState, given: [String: JSONValue], restored: [String: JSONValue]?,
     options: Delivery?, site: AppSite
   ) {
-    (self.app, self.screens, self.given) = (app, screens, given)
+    (self.app, self.isFirst, self.screens, self.given) = (app, isFirst, screens, given)
     (self.restored, self.options, self.site) = (restored, options, site)
     isSignedIn = screens.signedIn
   }

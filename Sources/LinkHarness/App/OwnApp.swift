@@ -51,8 +51,8 @@ final class OwnApp: AppProcess {
     let code = turn.code
     let screens = turn.around.screens.with(tab: turn.given.tab)
     let launch = AppLaunch(
-      app: turn.around.name, screens: screens, given: turn.given.appState ?? [:], restored: restored, options: options,
-      site: AppSite(turn.transport, turn.around))
+      app: turn.around.name, isFirst: ended.isEmpty, screens: screens, given: turn.given.appState ?? [:],
+      restored: restored, options: options, site: AppSite(turn.transport, turn.around))
     restored = nil
     do {
       let work = launch.site.work
@@ -63,6 +63,7 @@ final class OwnApp: AppProcess {
       if holds {
         turn.given = Given()
         try await checkEntryPoints(of: process, &turn)
+        turn.around.show(try await process.value("screens()", code) { await $0.screens() })
         return (process, true)
       }
       let shown = try await process.shownWhenSettled(code)
@@ -107,6 +108,7 @@ final class OwnApp: AppProcess {
     turn.trace.implemented[turn.around.name] = implemented
     var launching = isNew && isLaunch && hasAppDelegate(turn.around)
     if isNew, !launching { await finishLaunch(process, Delivery(launching: turn.around.name), &turn) }
+    turn.trace.hasOtherWork = holds && process.work.hasStarted
     if isNew { turn.noteStart(hasWork: process.work.hasStarted, isLaunch: isLaunch, isHeld: holds) }
     var running: [Task<Void, Never>] = []
     for call in calls {
@@ -141,7 +143,7 @@ final class OwnApp: AppProcess {
     }
     await end(&running, of: process, &turn)
     process.work.release()
-    if isLaunch || before != .foreground { _ = await becomeActive(process, &turn) }
+    if isLaunch || before != .foreground, await !becomeActive(process, &turn) { turn.trace.hasOtherWork = true }
     return []
   }
 

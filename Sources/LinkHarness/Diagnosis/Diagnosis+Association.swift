@@ -39,7 +39,8 @@ extension Diagnosis {
     }
     return cause(
       "the nearest rule \(check.demand), but \(check.words(link))", at: place, found: found,
-      wanted: check.part == .path ? link.path : check.subject, fix: owns(app) ? check.miss?.fix() : nil)
+      wanted: check.part == .path ? link.path : check.subject, fix: owns(app) ? check.miss?.fix(of: check.pattern) : nil
+    )
       + (check.miss == .letterCase ? letterCase(of: nearest.rule, app, file) : [])
   }
 
@@ -68,8 +69,7 @@ extension Diagnosis {
         "the site's own CDN still served the previous file after the deployment",
         sitePart(\.cdnKeeps, of: host))
     }
-    let part = associationPart(of: host)?[\AssociationForm.file]
-    return cause("\(host) serves this file", part)
+    return cause("\(host) serves this file", associationPart(of: host)?[\AssociationForm.file])
   }
 
   /// The cause is not the file on disk, which does not contain the fault.
@@ -97,16 +97,17 @@ extension Diagnosis {
         case let rules? where rules.allSatisfy(\.isExclusion): "has only rules that exclude links"
         default: "has a rule that matches the link"
         }
-      let slips = self.slips(in: file, at: detail.range, of: app)
-      return slips.isEmpty ? cause("the entry \(words)", at: file.place(of: detail.range)) : slips
+      return cause("the entry \(words)", at: file.place(of: detail.range))
     }
     if let root = file.root {
       let applinks = root[service?.rawValue ?? "applinks"]
       if let near, let part = (applinks ?? root).string(near) {
         causes = cause("the association file lists \"\(near)\"", part, wanted: app.id)
       } else if let part = applinks?["details"] ?? applinks ?? Optional(root) {
-        let slips = self.slips(in: file, at: (applinks ?? root).node.range, of: app)
-        if !slips.isEmpty { return slips }
+        let mended = service.map { service in
+          slips(in: file, of: app) { $0.services[service]?.contains(app.id) == true ? 1 : 0 }
+        }
+        if let mended, !mended.isEmpty { return mended }
         let named = (service.map { file.services[$0] ?? [] } ?? file.appIDs).map { "\"\($0)\"" }.listed(upTo: 3)
         causes = cause(
           named.isEmpty ? "the file lists no apps" : "the entries list \(named)", part,
@@ -133,15 +134,12 @@ extension Diagnosis {
       return cause(
         "this exclusion comes too late, because an earlier rule matches the link", at: late)
     }
-    guard let file = file(of: app, host: rule.host) else { return [] }
-    let entry = rule.isPath ? file.detail(for: app.id) : nil
-    let slips = entry.map { self.slips(in: file, at: $0.range, of: app, .notWithoutSpace) } ?? []
-    return slips.isEmpty ? nearestExclusion(in: file, app) : slips
+    return nearestExclusion(for: app, host: rule.host)
   }
 
-  private func nearestExclusion(in file: AssociationFile, _ app: TestPlan.App) -> [Finding] {
-    let trials = link.map { file.trials(of: $0, for: app.id) }
-    guard let link, let nearest = trials?.nearest(where: { $0.rule.isExclusion && $0.isSimilar }),
+  private func nearestExclusion(for app: TestPlan.App, host: String) -> [Finding] {
+    guard let file = file(of: app, host: host), let link,
+      let nearest = file.trials(of: link, for: app.id).nearest(where: { $0.rule.isExclusion && $0.isSimilar }),
       let check = nearest.checks.first(where: { !$0.holds })
     else { return [] }
     return cause(
@@ -154,16 +152,35 @@ extension Diagnosis {
     guard case .noRuleMatches(let name, let host, _) = reason, let app = plan.app(named: name) else {
       return causes(of: reason)
     }
-    return file(of: app, host: host).map { nearestExclusion(in: $0, app) } ?? []
+    return nearestExclusion(for: app, host: host)
   }
 
-  /// The first slip in a part of a file: a misspelt key, or one of another kind.
-  func slips(
-    in file: AssociationFile, at range: Range<Int>, of app: TestPlan.App, _ code: LintCode = .unknownKey
+  /// The slip in the file without which the reason would be the wanted one, or the app would open the link or not, or
+  /// would have rules.
+  func slips(behind reason: DecisionReason) -> [Finding] {
+    guard let (app, claim) = claimant(reason), let file = file(of: app, host: claim.host) else { return [] }
+    let wanted = wantedText(.because)
+    return slips(in: file, of: app) { file in
+      let found = verdict(of: file, app, claim.host)
+      return found?.code == wanted ? 10 : found?.opensApp == true ? 9 : min(found?.progress ?? 0, 7)
+    }
+  }
+
+  private func slips(
+    in file: AssociationFile, of app: TestPlan.App, behind answer: (AssociationFile) -> Int
   ) -> [Finding] {
-    let all = file.document.root.map { AssociationSlips(in: $0, of: file.document.source).found } ?? []
-    let slip = all.first { $0.code == code && $0.isSilent && range.contains($0.range.lowerBound) }
+    let slip = file.slip(about: app.id, stepDevice.device.os.associationKeys, behind: answer)
     return slip.map { cause($0.message, at: file.place(of: $0.range), fix: owns(app) ? $0.fix : nil) } ?? []
+  }
+
+  /// The app whose file led to a reason, and the value for which it was downloaded.
+  func claimant(_ reason: DecisionReason) -> (app: TestPlan.App, claim: AssociatedDomain)? {
+    guard reason.dependsOnFile, let app = plan.app(named: reason.app), let host = link?.host else { return nil }
+    return claim(of: app, on: host).map { (app, $0) }
+  }
+
+  func verdict(of file: AssociationFile, _ app: TestPlan.App, _ host: String) -> DecisionReason? {
+    link.map { .verdict(file.verdict(for: $0, app: app.id), of: file, app: app.name, id: app.id, host: host) }
   }
 }
 

@@ -49,7 +49,9 @@ extension Diagnosis {
     if let opener, decision.considered.contains(.openedByItself(app: opener)), reason.opensApp {
       found.sentence = "\(opener) opened the link itself, so another app that claims it gets it: \(reason.message)"
       found.causes = sourceCauses + found.causes
-    } else if case .ruleMatches(let name, let rule) = reason, let app = plan.app(named: name) {
+    } else if case .ruleMatches(let name, let rule) = reason, let app = plan.app(named: name),
+      slips(behind: reason).isEmpty
+    {
       let meant = exclusion(after: rule, app)
       let earlier = decision.others.filter { $0.app == name || $0.app == opener }.flatMap(causes(ofEarlier:))
       defer { found.causes = earlier + found.causes }
@@ -93,8 +95,7 @@ extension Diagnosis {
         found = causes(of: actual) + found
       } else {
         sentence = "\(actual.message); \(sentence)"
-        let path = nearestTrial(for: app)?.checks.first { $0.part == .path }
-        let isNear = path?.holds ?? false
+        let isNear = nearestTrial(for: app)?.checks.contains { $0.part == .path && $0.holds } ?? false
         found = isNear ? found + taken(by: actual) : taken(by: actual) + found
       }
     } else if case .domainNotAssociated? = reason, let page = trace.page,

@@ -54,6 +54,7 @@ extension Diagnosis {
     let place =
       if case .notJSON(let error) = refusal { error.place } else { Place(0..<min(1, source.bytes.count), in: source) }
     return injectedFault(host) + cause(refusal.message, at: place)
+      + (place.range.lowerBound == 0 ? servedFile(host) : [])
   }
 
   func fetched(_ failure: Failure) -> Explanation? {
@@ -88,6 +89,7 @@ extension Diagnosis {
     let causes: [Finding] =
       switch record.download {
       case .refused(let refusal): refused(refusal, host: host)
+      case .file where record.isOldCopy: servedFile(host)
       case .file, .notAttempted:
         cause(
           "this is the site's association file",
@@ -101,10 +103,9 @@ extension Diagnosis {
           "Apple's CDN keeps a file for \(TimeSpan.text(.seconds(AssociationCDN.seconds(ofFile: true)))), and its copy is \(TimeSpan.text(age)) old",
         causes: cause("this is the time that passes", at: wait) + causes)
     }
-    if isOrigin, record.route == .legacy {
-      return Explanation(because: record.code, sentence: StepTrace.sentence(record), causes: systemCauses)
-    }
-    return Explanation(because: record.code, sentence: StepTrace.sentence(record), causes: causes)
+    let isLegacy = isOrigin && record.route == .legacy
+    return Explanation(
+      because: record.code, sentence: StepTrace.sentence(record), causes: isLegacy ? systemCauses : causes)
   }
 
   private func answered(_ subject: ExpectationField) -> Explanation? {

@@ -3,6 +3,11 @@ import LinkModel
 
 extension Diagnosis {
   func causes(of reason: DecisionReason) -> [Finding] {
+    let slips = slips(behind: reason)
+    return slips.isEmpty ? places(of: reason) : slips
+  }
+
+  private func places(of reason: DecisionReason) -> [Finding] {
     let app = plan.app(named: reason.app)
     let written = app?.written
     switch reason {
@@ -13,11 +18,7 @@ extension Diagnosis {
       return cause("this rule excludes the link", at: rule.place)
         + cause("its file is asked because of this value", at: asked.flatMap { domain($0.raw, of: app) })
         + cause("this rule would match the link, but it comes later", at: later)
-    case .ruleMatches(let app, let rule):
-      let slips = plan.app(named: app).flatMap { app in
-        file(of: app, host: rule.host).map { self.slips(in: $0, at: rule.place.range, of: app) }
-      }
-      return (slips ?? []) + cause("this rule opens the link in \(app)", at: rule.place)
+    case .ruleMatches(let app, let rule): return cause("this rule opens the link in \(app)", at: rule.place)
     case .noRuleMatches(_, let host, _):
       return app.map { app in
         hosts(asked: host, for: app).flatMap { host in
@@ -47,9 +48,9 @@ extension Diagnosis {
     case .claimsOfBrowser:
       return cause(
         "this value makes the system ignore the app's universal links",
-        written?[\AppForm.webBrowser])
+        at: written?[\AppForm.webBrowser]?.place ?? domain(Entitlements.browserKey, of: app))
     case .appNotInstalled:
-      return cause("these apps are installed when the row starts", installedPart)
+      return cause("these apps are installed when the row starts", given(\.installed) ?? device(\.installed))
     case .appCannotLaunch:
       return cause("apps with this life cycle do not launch", written?[\AppForm.lifeCycle])
         + cause("if they are linked with this SDK", written?[\AppForm.sdk])
@@ -57,7 +58,11 @@ extension Diagnosis {
     case .associationUnreadable(_, let host, let refusal):
       return unreadable(refusal, host: host)
     case .associationNotFetched(_, let host):
-      return cause("the host responds after this delay", sitePart(\.latency, of: host))
+      let given = stepDevice.device
+      return cause(
+        "downloads are postponed in this state",
+        given.downloadsAssociations ? nil : given.isBatteryLow ? device(\.battery) : device(\.network))
+        + cause("the host responds after this delay", sitePart(\.latency, of: host))
         + cause(
           "the association file for this value has not been downloaded",
           at: domain("applinks:\(host)", of: app))
@@ -66,9 +71,9 @@ extension Diagnosis {
     case .schemeRegistered(let app, let scheme):
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
-      // The app that opened the link is listed last, because another app was expected.
-      let opened = trace.decision?.destination.name
-      return (apps.filter { $0 != opened } + apps.filter { $0 == opened }).flatMap {
+      // The app that should open the link is listed last, because it may register the scheme.
+      let meant = step.wantedDestination(among: plan.apps) ?? trace.decision?.destination.name
+      return (apps.filter { $0 != meant } + apps.filter { $0 == meant }).flatMap {
         schemeCauses(plan.app(named: $0), wanted: scheme)
       }
     case .schemeNotRegistered(let scheme):
@@ -84,16 +89,13 @@ extension Diagnosis {
     case .activityTypeNotDeclared(_, let type):
       return app.map { unlisted(type, among: $0.declared.activityTypes, $0, \.activityTypes) } ?? []
     case .credentialsNotClaimed(_, let host):
-      return app.map {
-        unlisted("webcredentials:\(host)", among: $0.declared.associatedDomains.map(\.raw), $0, \.associatedDomains)
-      } ?? []
+      return app.map { unlisted("webcredentials:\(host)", $0) } ?? []
     case .credentialsAssociated(_, let host), .credentialsNotListed(_, _, let host, _):
       return app.map {
         injectedFault(host) + entries(for: $0, host: host, near: reason.nearID, in: .webcredentials) + servedFile(host)
       } ?? []
-    case .callbackNeedsNewerSystem, .intentNeedsNewerSystem, .intentStays: return systemCauses
-    case .systemWithoutLinks(let system):
-      return cause("the device runs \(system)", device(\.os))
+    case .callbackNeedsNewerSystem, .intentNeedsNewerSystem, .intentStays, .systemWithoutLinks, .browserOnMac:
+      return systemCauses
     case .clipInvoked, .clipReplacedByApp, .clipSource, .clipExperience, .clipNeedsNewerSystem, .clipTooLarge,
       .systemWithoutClips,
       .clipNotAssociated, .clipNeedsDefaultLink, .clipNeedsBanner, .clipSenderUnknown,
@@ -102,7 +104,6 @@ extension Diagnosis {
     case .hostFiltered(let host):
       let hosts = device(\.management)?["deniedHosts"]
       return cause("device management blocks \(host)", hosts?.element(host) ?? hosts)
-    case .browserOnMac: return systemCauses
     case .userPrefersBrowser(let host):
       let chosen = steps.last { other in
         if case .choose(browser: true, host) = other.action { other.device == step.device } else { false }
@@ -110,7 +111,6 @@ extension Diagnosis {
       let words = "the user chose the browser for \(host)"
       if let chosen { return cause(words, at: chosen.place) }
       return cause(words, given(\.browserPreferred) ?? device(\.browserPreferred))
-    case .redirectStays: return []
     case .addressBar, .sameDomainInSafari, .sameDomainInWebView, .loadedByTheApp,
       .scriptedNavigation, .tapInOtherBrowser, .tapInWebView, .openedByItself,
       .universalLinksOnly,
@@ -126,7 +126,10 @@ extension Diagnosis {
     case .notAURL, .hostNotEligible, .portNotSupported, .appStoreLink, .webAlwaysOpens:
       return linkCauses
     case .bannerOpensApp: return (trace.decision?.others ?? []).flatMap(causes(of:))
-    case .widgetOfTheApp, .handoffContinues, .handoffNotClaimed,
+    case .handoffNotClaimed(let host):
+      return (plan.app(named: wantedText(.opens)) ?? onlyApp).map { unlisted("activitycontinuation:\(host)", $0) }
+        ?? []
+    case .redirectStays, .widgetOfTheApp, .handoffContinues,
       .bannerShowsStore, .noBanner, .activityIsALink, .activityIsNoLink,
       .activityWithoutURL, .activityFailed:
       return []
@@ -166,10 +169,6 @@ extension Diagnosis {
         step.written.from ?? plan.places.defaults?[\DefaultsForm.from] ?? action(\.open))
   }
 
-  private var installedPart: WrittenPart? {
-    given(\.installed) ?? device(\.installed)
-  }
-
   // MARK: Entitlement and Info.plist
 
   func domain(_ value: String, of app: TestPlan.App?) -> Place? {
@@ -186,10 +185,10 @@ extension Diagnosis {
   }
 
   private func unlisted(
-    _ value: String, among known: [String], _ app: TestPlan.App,
-    _ key: KeyPath<AppForm, Key<[String]>>
+    _ value: String, among known: [String]? = nil, _ app: TestPlan.App,
+    _ key: KeyPath<AppForm, Key<[String]>> = \.associatedDomains
   ) -> [Finding] {
-    let written = app.written
+    let (written, known) = (app.written, known ?? app.declared.associatedDomains.map(\.raw))
     let near = NearMiss.nearest(to: value, among: known)
     let place = near.flatMap { self.place(of: $0, key, of: app) } ?? (written?[key] ?? written)?.place
     return cause(
@@ -200,7 +199,10 @@ extension Diagnosis {
 
   private func misspelt(_ key: String, of app: TestPlan.App) -> [Finding] {
     app.places.propertyLists.compactMap { list in
-      list.root?.nearMiss(of: key).map { member in
+      if let node = list.root?[key], node.array == nil {
+        return Finding("\(key) is \(node.kind), not an array", Place(node.range, in: list.source))
+      }
+      return list.root?.nearMiss(of: key).map { member in
         Finding(
           "this key should probably be \(key)", Place(member.nameRange, in: list.source),
           found: member.name, wanted: key)
@@ -271,9 +273,10 @@ extension PropertyList.Node {
     return (array ?? []).lazy.compactMap { $0.nearMiss(of: key) }.first
   }
 
+  /// The string, or the value of the key.
   fileprivate func string(_ text: String) -> PropertyList.Node? {
     if string == text { return self }
     let parts = array ?? dictionary?.map(\.value) ?? []
-    return parts.lazy.compactMap { $0.string(text) }.first
+    return self[text] ?? parts.lazy.compactMap { $0.string(text) }.first
   }
 }

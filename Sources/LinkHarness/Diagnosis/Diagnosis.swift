@@ -125,18 +125,22 @@ final class Diagnosis {
       finding?.causes += cause(
         "the method depends on \(method) (\(method.evidence))", receiver?.written?[\AppForm.lifeCycle])
     }
-    if failure.stage >= .route, failure.stage != .fallback, let earlierError {
-      let (number, error) = earlierError
-      let words = "step \(number) ended with an error: \(error.addition ?? error.code)"
-      let sentence = finding?.sentence.map { "\($0); \(words)" } ?? words
-      finding?.sentence = sentence
-    }
-    if failure.stage >= .route, failure.stage != .fallback, let passedOn {
-      let sentence = finding?.sentence.map { "\(passedOn); \($0)" } ?? passedOn
-      finding?.sentence = sentence
+    if failure.stage >= .route, failure.stage != .fallback {
+      let earlier = earlierError.map { step, error in
+        "step \(step) ended with an error: \(error.addition ?? error.code)"
+      }
+      let sentences = [passedOn, finding?.sentence, earlier].compactMap(\.self)
+      if !sentences.isEmpty { finding?.sentence = sentences.joined(separator: "; ") }
     }
     if failure.stage >= .decide, let count = finding?.causes.count {
-      finding?.causes.insert(contentsOf: redirectCauses(for: failure.stage), at: min(1, count))
+      var place = min(1, count)
+      // A redirect to a host whose file lists none of the apps is at fault, and not the apps.
+      if failure.stage == .decide, case .domainNotAssociated(let host, _, _)? = trace.decision?.reason,
+        !plan.apps.contains(where: { deployedFile(host)?.detail(for: $0.id) != nil })
+      {
+        place = 0
+      }
+      finding?.causes.insert(contentsOf: redirectCauses(for: failure.stage), at: place)
     }
     if failure.fact?.isOfError == true, dependsOnDate {
       finding?.causes.insert(contentsOf: cause("this is the date of the device", device(\.date)), at: 0)
@@ -179,9 +183,7 @@ final class Diagnosis {
   }
 
   func wildcardNote(_ reason: DecisionReason) -> String {
-    guard reason.dependsOnFile, !reason.opensApp, let app = plan.app(named: reason.app), let host = link?.host,
-      let claim = claim(of: app, on: host), claim.isWildcard
-    else { return "" }
+    guard !reason.opensApp, let (_, claim) = claimant(reason), claim.isWildcard else { return "" }
     return "; \"\(claim.raw)\" is verified with the file of \(claim.host)"
   }
 

@@ -56,7 +56,7 @@ public final class Replayer: Sendable {
   /// Returns a replayer for the same plan in which each app named by a key routes links with its own router.
   ///
   /// Apps that no key names keep their current code, if any.
-  public func using(routers: [String: any RouterUnderTest]) -> Replayer {
+  package func using(routers: [String: any RouterUnderTest]) -> Replayer {
     using(OwnCode(routers: .init(byName: routers)))
   }
 

@@ -14,11 +14,6 @@ package final class WholeFile {
     case notRegular
     case link
 
-    /// Whether the file or its directory cannot be written by this user, as in a read-only checkout.
-    package var isDenied: Bool {
-      if case .system(let failure) = self { [EACCES, EPERM, EROFS].contains(failure.code) } else { false }
-    }
-
     package var reason: String {
       switch self {
       case .system(let failure): failure.reason + "; the file is unchanged"
@@ -108,14 +103,6 @@ package final class WholeFile {
   }
 
   // MARK: System calls
-
-  package static func withLock(onFolder path: String, _ body: () throws -> Void) throws {
-    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
-    guard folder >= 0 else { throw Failure.system(.last) }
-    defer { Foundation.close(folder) }
-    try lock(folder)
-    try body()
-  }
 
   /// Waits until the lock is free; throws if another process holds it for ten seconds.
   private static func lock(_ folder: Int32) throws(Failure) {

@@ -10,9 +10,9 @@ public struct PlanCollection: Sendable {
   /// The directories named `Failing` that were skipped because their plans fail intentionally.
   ///
   /// To read these directories, pass their paths as arguments.
-  public private(set) var skippedFolders: [String] = []
+  package private(set) var skippedFolders: [String] = []
   /// Valid JSON files found in the directories, except plans and files that plans use.
-  public private(set) var unusedFiles: [String] = []
+  package private(set) var unusedFiles: [String] = []
   private let forbidsOnly: Bool
   private let fillsMissing: Bool
   private let acceptsPipes: Bool
@@ -22,8 +22,8 @@ public struct PlanCollection: Sendable {
   /// Reads plans from files and directories.
   ///
   /// The directories can also contain association files, routers and other documents. Documents that a plan uses are
-  /// skipped. Other JSON files are listed in ``unusedFiles``, or reported as errors if their syntax is invalid, so that
-  /// a file meant as a plan is never skipped silently.
+  /// skipped. Other JSON files are reported as errors if their syntax is invalid, so that a file meant as a plan is
+  /// never skipped silently.
   ///
   /// - Parameters:
   ///   - paths: Files, which must be plans, and directories, which are searched for plans at any depth.

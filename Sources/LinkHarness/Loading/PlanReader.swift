@@ -52,7 +52,8 @@ struct PlanReader {
     reading.names.add(apps, at: hosts(sites, apps))
     var initial = Device(apps: apps.map(\.declared))
     initial.assumptions = plan.assumptions
-    let (device, installed) = self.device(plan.device, initial, reading)
+    let written = plan.device
+    let (device, installed) = self.device(written, initial, reading)
     let others = plan.devices.map { named in
       let (device, installed) = self.device(named.value, initial, reading)
       return TestPlan.NamedDevice(
@@ -71,7 +72,7 @@ struct PlanReader {
       hosts: HostTable(sites),
       apps: apps, device: device, installed: installed, otherDevices: others,
       places: TestPlan.Places(
-        device: plan.part(\.device), given: plan.part(\.given), defaults: plan.part(\.defaults),
+        device: written?.part, given: plan.part(\.given), defaults: plan.part(\.defaults),
         assumptions: plan.part(\.assumptions)), rows: rows,
       warnings: reading.log.warnings.sorted { ($0.file, $0.position) < ($1.file, $1.position) },
       mask: reading.log.mask)

@@ -4,7 +4,7 @@ import LinkModel
 /// One failure of a row, usually an unmet expectation.
 public struct Failure: Sendable {
   /// The zero-based index of the step.
-  public let step: Int
+  package let step: Int
   /// The stage at which the outcome diverged from the expectations.
   public let stage: Stage
   /// The value that was expected; `nil` if the failure is about the app or a known issue.

@@ -5,7 +5,7 @@ public struct RowResult: Sendable {
   /// The path of the plan's file.
   public internal(set) var plan: String
   /// The plan's name or, if the plan has no name, the path of its file.
-  public internal(set) var planName: String
+  package internal(set) var planName: String
   /// The row as read from the plan.
   public let row: TestPlan.Row
   /// The outcome of the row.
@@ -20,7 +20,7 @@ public struct RowResult: Sendable {
   /// The warnings about the files that led to the row's decisions, which those about the plan contain.
   var fileWarnings: [Finding] = []
   /// The duration of the replay, if the run measured it.
-  public internal(set) var duration: Duration?
+  package internal(set) var duration: Duration?
   /// The zero-based index of the row among all rows of a run, selected or not.
   var index: Int?
   /// Whether the row failed beside others and passes alone.

@@ -18,7 +18,7 @@ extension StepTrace {
 
   private func hasConsequence(of link: Link) -> Bool {
     let took = acts.firstIndex { $0.code == .took && $0.url == link.raw } ?? 0
-    return acts[took...].contains(where: \.isConsequence)
+    return acts[took...].contains { $0.isConsequence(besides: hasOtherWork) }
   }
 }
 

@@ -5,6 +5,7 @@ extension Step {
   /// app that qualifies as the destination.
   func wantedDestination(among apps: [TestPlan.App]) -> String? {
     if expectations.contains(where: { $0.field.fact == .opens }) { return wantedText(.opens) }
+    if wantedText(.because) == "clip-invoked" { return apps.compactMap(\.declared.clip).first?.name }
     guard expectsApp else { return nil }
     let route = wantedText(.route)
     let apps = apps.filter { app in

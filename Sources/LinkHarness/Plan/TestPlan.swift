@@ -18,7 +18,7 @@ public struct TestPlan: Sendable {
   /// The rows, in the order in which the plan lists them.
   public let rows: [Row]
   /// Probable errors that do not prevent a replay.
-  public internal(set) var warnings: [Finding] = []
+  package internal(set) var warnings: [Finding] = []
   package var mask = SecretMask.standard
 
   /// The site that consists of the plan's hosts.

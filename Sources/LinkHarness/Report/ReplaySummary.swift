@@ -7,7 +7,7 @@ public struct ReplaySummary: Sendable, Equatable {
   /// The number of plans with rows that were replayed or skipped.
   public package(set) var plans = 0
   /// The number of plans that could not be replayed.
-  public package(set) var invalidPlans = 0
+  package var invalidPlans = 0
   /// The number of rows that passed.
   public package(set) var passed = 0
   /// The number of rows that failed.
@@ -19,11 +19,11 @@ public struct ReplaySummary: Sendable, Equatable {
   /// The first skipped row, as the finding of a run that has no others.
   private(set) var firstSkipped: FindingRecord?
   /// The number of rows that could not be read, if rows are read one by one.
-  public package(set) var invalidRows = 0
+  package var invalidRows = 0
   /// The shard that was replayed, such as `2/4`; `nil` if the rows were not sharded.
   package var shard: String?
   /// Whether the run stopped at a failure; any later rows were not replayed.
-  public package(set) var isStopped = false
+  package var isStopped = false
   /// Findings about the plans and, if they can fail the run, about the plans' files.
   package var findings: [FindingRecord] = []
   /// The least severity of findings that fail the run; `nil` if they do not.

@@ -1,4 +1,3 @@
-import Foundation
 import HarnessText
 import LinkModel
 
@@ -7,8 +6,6 @@ package struct RowSelection: Sendable {
   package var tags: [String] = []
   package var rows: [String] = []
   package var shard: Shard?
-  package var only: Set<RowKey>?
-  package var durations: [RowKey: Duration] = [:]
 
   package init() {}
 
@@ -41,38 +38,15 @@ package struct RowSelection: Sendable {
       choice.plans.append(Choice.Rows(firstIndex: index, chosen: chosen ?? []))
       index += load.plan?.rows.count ?? 1
     }
-    if let shard { keep(shard, of: collection, &choice) }
-    // The restriction to failed rows is applied after sharding, so that it does not change the shard of a row.
-    if let only { keep(only, of: collection, &choice) }
-    return choice
-  }
-
-  private func keep(_ shard: Shard, of collection: PlanCollection, _ choice: inout Choice) {
-    var weights: [Int] = []
-    for (load, rows) in zip(collection.loads, choice.plans) {
-      guard let plan = load.plan else { continue }
-      for number in rows.chosen {
-        let known = durations.isEmpty ? nil : durations[RowKey(plan.file, plan.rows[number].id)]
-        weights.append(known.map { Int($0 / .microseconds(1)) } ?? 0)
-      }
-    }
-    let shares = shard.shares(of: weights)
+    guard let shard else { return choice }
     var position = 0
     for index in choice.plans.indices {
       choice.plans[index].chosen.removeAll { _ in
         defer { position += 1 }
-        return shares[position] != shard.number
+        return position % shard.count != shard.number - 1
       }
     }
-  }
-
-  private func keep(_ only: Set<RowKey>, of collection: PlanCollection, _ choice: inout Choice) {
-    for (index, load) in collection.loads.enumerated() {
-      guard let plan = load.plan else { continue }
-      choice.plans[index].chosen.removeAll {
-        !only.contains(RowKey(plan.file, plan.rows[$0].id))
-      }
-    }
+    return choice
   }
 
   // MARK: Selectors
@@ -126,21 +100,7 @@ extension RowSelection {
   }
 }
 
-/// Identifies a row across runs by its plan's file and its id.
-package struct RowKey: Sendable, Hashable {
-  package let plan: String
-  package let row: String
-
-  package init(_ plan: String, _ row: String) {
-    self.init(plan, row, folder: FileManager.default.currentDirectoryPath)
-  }
-
-  init(_ plan: String, _ row: String, folder: String) {
-    self.plan = PlanFiles.normalized(plan).withoutPrefix(folder + "/")
-    self.row = row
-  }
-}
-
+/// One of several parts of a run, to which its rows belong in turn.
 package struct Shard: Sendable, Equatable, CustomStringConvertible {
   package let number: Int
   package let count: Int
@@ -157,26 +117,4 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
   }
 
   package var description: String { "\(number)/\(count)" }
-
-  /// The assumed duration, in microseconds, of a row whose duration is unknown.
-  private static let unknown = 1_000
-
-  /// Rows with known durations are assigned first, in descending order of duration: for these rows, the weight of the
-  /// heaviest shard is at most 4/3 of the optimum (Graham 1969).
-  func shares(of weights: [Int]) -> [Int] {
-    let heavy = weights.indices.filter { weights[$0] > 0 }
-      .sorted { (weights[$1], $0) < (weights[$0], $1) }
-    let light = weights.indices.filter { weights[$0] <= 0 }
-    var loads = [Int](repeating: 0, count: count)
-    var shares = [Int](repeating: 0, count: weights.count)
-    for index in heavy + light {
-      var least = 0
-      for part in loads.indices where loads[part] < loads[least] { least = part }
-      let (sum, isTooMuch) = loads[least].addingReportingOverflow(
-        weights[index] > 0 ? weights[index] : Self.unknown)
-      loads[least] = isTooMuch ? Int.max : sum
-      shares[index] = least + 1
-    }
-    return shares
-  }
 }

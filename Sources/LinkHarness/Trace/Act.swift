@@ -50,11 +50,12 @@ extension Act {
   static let handled = "launch.report.handled(_:)"
   static let ignored = "launch.report.ignored(_:)"
 
-  /// Whether it shows that something came of a link; a line of the log alone does not.
-  var isConsequence: Bool {
+  /// Whether it shows that something came of a link; a line of the log alone does not, nor what other work may do.
+  func isConsequence(besides otherWork: Bool) -> Bool {
     switch code {
-    case .opened, .threw, .kept, .requested, .changed: true
-    case .reported: method != NotObserved.Kind.log.method
+    case .opened, .threw, .kept, .changed: true
+    case .requested: !otherWork
+    case .reported: method == NotObserved.Kind.route.method || !otherWork && method != NotObserved.Kind.log.method
     case .took, .lacks, .returnedFalse, .leavesDefault, .unfinished, .notReported: false
     }
   }

@@ -10,7 +10,7 @@ public struct Page: Sendable, Equatable {
   /// The text of the page's `title` element, if there is one.
   public internal(set) var title: String?
   /// The URLs that redirected, in order.
-  public internal(set) var redirects: [String] = []
+  package internal(set) var redirects: [String] = []
   /// The reason why the page could not be loaded; `nil` if the site responded with a page.
   public internal(set) var failure: String?
   package internal(set) var banner: PageBanner?

@@ -27,6 +27,8 @@ public struct StepTrace: Sendable {
   package internal(set) var notObserved: NotObserved?
   var observed: NavigationState? { notObserved == nil ? navigate.outcome?.state : navigate.shown }
   package internal(set) var acts: [Act] = []
+  /// Whether acts may be those of an app's start, or of its coming to the front, and not of a link.
+  var hasOtherWork = false
   /// Whether what launched an app was delivered before the work of its start, in this step or an earlier one.
   var isDeliveredFirst = false
   /// Whether a call of an app did not end in time, or is not implemented.
@@ -49,7 +51,7 @@ public struct StepTrace: Sendable {
   }
 
   /// Whether a stage was reached.
-  public func reached(_ stage: Stage) -> Bool {
+  package func reached(_ stage: Stage) -> Bool {
     switch stage {
     case .fetch, .parse: fetch.isReached
     case .decide: decide.isReached

@@ -59,7 +59,7 @@ extension AppIDDefect {
   ///
   /// An identifier such as `ABCDE12345.com.example.shop`, of which Apple's documentation contains several, is an
   /// example as a whole.
-  package static func placeholder(in text: String) -> Substring? {
+  static func placeholder(in text: String) -> Substring? {
     let parts = text.split(separator: ".", maxSplits: 1)
     guard parts.count == 2 else { return nil }
     let isExample = parts[1].hasPrefix("com.example.")

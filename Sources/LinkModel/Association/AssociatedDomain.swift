@@ -84,6 +84,11 @@ package struct AssociatedDomain: Sendable, Hashable {
     return name.split(separator: ".").joined(separator: ".")
   }
 
+  /// What to write in place of a value that the system ignores.
+  package var fix: String? {
+    defect.map { $0.terms.fix ?? "write only the domain: \(service):\(isWildcard ? "*." : "")\(meantHost)" }
+  }
+
   var isMeantForLinks: Bool {
     service == "applinks" || defect == .missingService || NearMiss.distance(service, "applinks") <= 2
   }
@@ -99,17 +104,13 @@ package struct AssociatedDomain: Sendable, Hashable {
 
 extension AssociatedDomain.Defect {
   /// What is wrong, as a predicate of the value.
-  package var terms: (code: LintCode, words: String, fix: String) {
+  package var terms: (code: LintCode, words: String, fix: String?) {
     switch self {
     case .missingService: (.entitlementForm, "has no service such as applinks:", "start with applinks:")
-    case .scheme: (.entitlementForm, "contains a scheme", "write only the domain: applinks:shop.example")
-    case .path: (.entitlementForm, "contains a slash", "delete the slash and any path after it")
-    case .query:
-      (
-        .entitlementForm, "contains a query or fragment",
-        "delete the query or fragment; only ?mode= may follow the domain"
-      )
-    case .port: (.entitlementForm, "contains a port", "delete the port, which is not supported")
+    case .scheme: (.entitlementForm, "contains a scheme", nil)
+    case .path: (.entitlementForm, "contains a slash", nil)
+    case .query: (.entitlementForm, "contains a query or fragment", nil)
+    case .port: (.entitlementForm, "contains a port, which is not supported", nil)
     case .misplacedWildcard:
       (
         .entitlementWildcard, "has a wildcard elsewhere than at the start of the domain",

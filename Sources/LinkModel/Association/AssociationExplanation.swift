@@ -1,49 +1,72 @@
 import HarnessText
 
 /// An association file's verdict about a URL, with every rule that was tried and the result of each constraint.
-public struct AssociationExplanation: Sendable {
+public struct AssociationExplanation: Sendable, CustomStringConvertible {
   /// The verdict, equal to the result of `AssociationFile.verdict(for:app:)`.
   public let verdict: AssociationVerdict
   /// The rules in the order in which they were tried; if a rule matched, it is the last one.
-  public let trials: [RuleTrial]
+  package let trials: [RuleTrial]
   /// The rules that match the URL but are shadowed by an earlier matching rule.
-  public let shadowed: [AssociationRule]
+  package let shadowed: [AssociationRule]
+
+  /// A line for each rule that was tried, and one for each of its constraints, such as
+  /// `✗ path       "/cart/"  no match  "/product/*"`.
+  public var description: String {
+    trials.map { trial in
+      "\(trial.holds ? "✓" : "✗") \(trial.rule.place.words)\n"
+        + trial.checks.map { "  \($0.line("\"\($0.subject)\""))\n" }.joined()
+    }.joined()
+  }
 
   /// A rule and the results of comparing its constraints with the URL.
-  public struct RuleTrial: Sendable {
+  package struct RuleTrial: Sendable {
     /// The rule that was tried.
-    public let rule: AssociationRule
+    package let rule: AssociationRule
     /// The results of the rule's constraints; a rule without constraints matches every URL.
-    public let checks: [ConstraintCheck]
+    package let checks: [ConstraintCheck]
     /// Whether the URL satisfies all constraints.
-    public var holds: Bool { checks.allSatisfy(\.holds) }
+    package var holds: Bool { checks.allSatisfy(\.holds) }
   }
 
   /// A constraint of a rule: its pattern and the URL component that the pattern was compared with.
-  public struct ConstraintCheck: Sendable, Equatable {
+  package struct ConstraintCheck: Sendable, Equatable {
     /// A URL component, or a query item identified by its name.
-    public enum Part: Sendable, Equatable {
+    package enum Part: Sendable, Equatable {
       /// The path with normalized slashes.
       case path
       case query
       case queryItem(String)
       case fragment
+
+      package var words: String {
+        switch self {
+        case .path: "path"
+        case .query: "query"
+        case .queryItem(let name): "query \(name)="
+        case .fragment: "fragment"
+        }
+      }
     }
 
     /// The URL component that the pattern was compared with.
-    public let part: Part
+    package let part: Part
     /// The pattern as written in the file.
-    public let pattern: String
+    package let pattern: String
     /// The string that the pattern was compared with.
     ///
     /// For a repeated query item, `subject` is the first value that does not match, or the first value if all match.
-    public let subject: String
+    package let subject: String
     /// Whether the URL has the component; an absent component is compared as an empty string.
     package let isPresent: Bool
     /// Whether the pattern matches the subject.
-    public let holds: Bool
+    package let holds: Bool
     package let defect: String?
     let form: MatchForm
+
+    package func line(_ subject: String) -> String {
+      "\(holds ? "✓" : "✗") \(part.words.padding(to: 10)) \(isPresent ? subject : "(none)")  \(holds ? "matches" : "no match")  \"\(pattern)\""
+        + (defect.map { ", which can never match: \($0)" } ?? "")
+    }
 
     /// The length in bytes of the beginning that the pattern and the subject share.
     fileprivate var sharedBeginning: Int { zip(pattern.utf8, subject.utf8).prefix { $0 == $1 }.count }
@@ -55,7 +78,7 @@ public struct AssociationExplanation: Sendable {
   ///
   /// Rules whose path matches or is unconstrained come first, ranked by the number of satisfied constraints. Rules
   /// whose path does not match come last, ranked by how much of the path pattern agrees with the URL's path.
-  public var nearest: RuleTrial? { nearest { !$0.rule.isExclusion } }
+  package var nearest: RuleTrial? { nearest { !$0.rule.isExclusion } }
 
   /// How close the nearest rule came to matching; comparable between apps and files.
   package var closeness: RuleTrial.Likeness { nearest?.likeness ?? (0, 0, .min, 0) }
@@ -137,7 +160,7 @@ extension AssociationExplanation.RuleTrial {
   package typealias Likeness = (pathHolds: Int, holding: Int, score: Int, beginning: Int)
 
   /// How close the rule came to matching; the greater, the closer.
-  package var likeness: Likeness {
+  var likeness: Likeness {
     let path = checks.first { $0.part == .path && !$0.holds }
     let failing = path.map { [$0] } ?? checks.filter { !$0.holds }
     return (

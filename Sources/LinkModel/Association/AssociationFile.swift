@@ -19,7 +19,7 @@ public final class AssociationFile: Sendable {
   /// The app identifiers that are ignored because the system version does not read `appIDs`.
   let unreadApps: Set<String>
   /// Whether `applinks` is ignored because the system version requires `apps` in it.
-  package let lacksApps: Bool
+  let lacksApps: Bool
   private let placeOfApp: [String: EntryRank]
 
   /// The index in `details` of an app's entry, and the app's position in `appIDs`; only the first entry that lists the
@@ -55,7 +55,7 @@ public final class AssociationFile: Sendable {
     /// every URL (reported).
     package let rules: [AssociationRule]?
     package let range: Range<Int>
-    package let matcher: RuleMatcher?
+    let matcher: RuleMatcher?
   }
 
   /// Reads a file from its bytes; `file` is the file name used in reported positions.
@@ -90,7 +90,7 @@ public final class AssociationFile: Sendable {
   package func detail(for app: String) -> Detail? { place(of: app).map { details[$0.entry] } }
 
   /// The exclusion that a path of `paths` is meant to be that lacks the space after `NOT`, and is none; else `nil`.
-  package static func exclusion(meantBy path: String) -> String? {
+  static func exclusion(meantBy path: String) -> String? {
     ["NOT/", "NOT*"].contains(path.prefix(4)) ? "NOT " + path.dropFirst(3) : nil
   }
 
@@ -106,19 +106,8 @@ public final class AssociationFile: Sendable {
 }
 
 /// A rule of an entry, read from one element of `components` or `paths`, with its defaults applied.
-public struct AssociationRule: Sendable {
-  /// The position of a rule: its list, `components` or `paths`, and its zero-based index in that list.
-  public enum Place: Sendable, Hashable {
-    case component(Int)
-    case path(Int)
-
-    package var words: String {
-      switch self {
-      case .component(let index): "component \(index)"
-      case .path(let index): "path \(index)"
-      }
-    }
-  }
+package struct AssociationRule: Sendable {
+  package typealias Place = AssociationVerdict.RulePlace
 
   package enum Origin: String, Sendable {
     case rule
@@ -127,17 +116,17 @@ public struct AssociationRule: Sendable {
   }
 
   /// The position of the rule.
-  public let place: Place
+  package let place: Place
   package let range: Range<Int>
   /// Whether the rule excludes the URLs that it matches.
-  public let isExclusion: Bool
+  package let isExclusion: Bool
   package var isCaseSensitive: Bool { constraints.form.isCaseSensitive }
   /// Whether the URL is compared as written, with its percent-encoding; Apple's default is `true`.
   package var isPercentEncoded: Bool { constraints.form.isPercentEncoded }
   /// The origins of the values that are set in the rule or in `defaults`, keyed by JSON key.
   package let origins: [String: Origin]
   /// The rule's `comment`, which the system ignores, or `nil` if there is none.
-  public let comment: String?
+  let comment: String?
 
   package let constraints: RuleConstraints
 }

@@ -1,13 +1,13 @@
 /// The keys of `applinks` that a version of the system reads.
 package struct AssociationKeys: Sendable, Hashable {
   /// Whether the system version reads `appIDs` and `components`; earlier versions read only `appID` and `paths`.
-  package let components: Bool
-  package let caseSensitive: Bool
+  let components: Bool
+  let caseSensitive: Bool
   /// Whether the system version reads `substitutionVariables` and the predefined variables; earlier versions treat `$(`
   /// as literal text.
-  package let variables: Bool
+  let variables: Bool
   /// Whether the system version reads `defaults` and `percentEncoded`.
-  package let defaults: Bool
+  let defaults: Bool
 
   package static let all = AssociationKeys(
     components: true, caseSensitive: true, variables: true, defaults: true)

@@ -5,13 +5,13 @@ package import HarnessText
 package struct AssociationReader {
   package struct Contents {
     package var details: [AssociationFile.Detail] = []
-    package var services: [AssociationFile.Service: [String]] = [:]
-    package static let empty = Contents()
+    var services: [AssociationFile.Service: [String]] = [:]
+    static let empty = Contents()
   }
 
   private let root: JSONNode?
-  package static let applinksKeys = ["apps", "details", "defaults", "substitutionVariables"]
-  package static let entryKeys = ["appIDs", "appID", "components", "paths", "defaults"]
+  static let applinksKeys = ["apps", "details", "defaults", "substitutionVariables"]
+  static let entryKeys = ["appIDs", "appID", "components", "paths", "defaults"]
 
   private let keys: AssociationKeys
 
@@ -47,7 +47,7 @@ package struct AssociationReader {
   }
 
   package struct Entry {
-    package let appIDs: [String]
+    let appIDs: [String]
     package let node: JSONNode
   }
 
@@ -83,12 +83,12 @@ package struct AssociationReader {
 
   /// Whether entries for apps are ignored because `applinks` lacks the array `apps`, which systems before iOS 13
   /// require (WWDC 2019, session 717).
-  package var lacksApps: Bool {
+  var lacksApps: Bool {
     guard !keys.components, let applinks = root?["applinks"], applinks["apps"]?.array == nil else { return false }
     return Self.entries(applinks, keys).contains { !$0.appIDs.isEmpty }
   }
 
-  package var unreadApps: [String] {
+  var unreadApps: [String] {
     guard !keys.components else { return [] }
     return (root?["applinks"]?["details"]?.array ?? [])
       .flatMap { $0["appIDs"]?.array?.compactMap(\.string) ?? [] }

@@ -5,6 +5,11 @@ package struct AssociationSlip: Sendable {
   /// `nil` if nothing helps more than what helps in general.
   package let fix: String?
   package let range: Range<Int>
+  /// What to write where, if that mends the file.
+  package let edit: (range: Range<Int>, text: String)?
+
+  package static let needsValue = "write \"?*\" to require a value; otherwise delete the item"
+  package static let merges = "merge the rules of the app's two entries"
 
   /// Whether the system ignores or converts a value that was probably meant to count.
   package var isSilent: Bool {

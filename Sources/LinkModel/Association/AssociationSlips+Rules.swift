@@ -25,7 +25,8 @@ extension AssociationSlips {
     }
     if let meant = AssociationFile.exclusion(meantBy: text) {
       return add(
-        .notWithoutSpace, "missing space after \"NOT\" in \"\(text)\"", "write \"\(meant)\"", at: node.range)
+        .notWithoutSpace, "missing space after \"NOT\" in \"\(text)\"", "write \"\(meant)\"", at: node.range,
+        (node.range, "\"\(meant)\""))
     }
     let prefix = text.asciiLowercased().hasPrefix("not ") ? "NOT " : ""
     look(atPattern: String(text.dropFirst(prefix.count)), after: prefix, node)
@@ -35,7 +36,9 @@ extension AssociationSlips {
     let slips = PatternSlip.slips(inPath: text)
     for slip in slips {
       guard let code = slip.code else { continue }
-      add(code, "the pattern \"\(text)\" \(slip.words)", slip.fix(after: prefix), at: node.range)
+      add(
+        code, "the pattern \"\(text)\" \(slip.words)", slip.fix(of: text, after: prefix), at: node.range,
+        slip.edit(of: text, after: prefix).map { (node.range, $0) })
     }
     let right = URLInPattern.corrected(text)
     if right == text || !slips.isEmpty || hasToldOfSlash || text.utf8.count < 2 || text.utf8.contains(":") { return }
@@ -62,7 +65,7 @@ extension AssociationSlips {
           if value.string == "*" {
             add(
               .queryStarOptional, "the pattern \"*\" also matches if the query item \(name) is missing",
-              at: value.range)
+              AssociationSlip.needsValue, at: value.range, (value.range, "\"?*\""))
           } else if value.string == nil {
             add(
               .queryValueNotAString, "the value for \(name) is \(value.kind), not a string",

@@ -7,7 +7,7 @@ package struct AssociationSlips {
   /// Whether `details` is one entry instead of an array; its keys must not be read as apps.
   package private(set) var hasSingleEntry = false
   private let source: SourceText
-  private var firstEntry: [String: (line: Int, hasComponents: Bool)] = [:]
+  private var firstEntry: [String: (line: Int, hasComponents: Bool, range: Range<Int>)] = [:]
   /// Whether a missing slash has been reported for the current entry; one finding per entry is sufficient.
   var hasToldOfSlash = false
 
@@ -105,12 +105,15 @@ package struct AssociationSlips {
     let (line, hasComponents) = (source.line(of: entry.range), entry["components"] != nil)
     for app in apps.distinct(by: \.text) {
       guard let first = firstEntry[app.text] else {
-        firstEntry[app.text] = (line, hasComponents)
+        firstEntry[app.text] = (line, hasComponents, app.range)
         continue
       }
       // iOS 12 ignores `appIDs` and `components`, so a second entry with `appID` and `paths` is allowed.
       if entry["appIDs"] == nil, !hasComponents, first.hasComponents { continue }
-      add(.appInTwoDetails, "\(app.text) already has an entry on line \(first.line)", at: app.range)
+      add(
+        .appInTwoDetails, "\(app.text) already has an entry on line \(first.line)", AssociationSlip.merges,
+        at: app.range,
+        (first.range, "\"\""))
     }
   }
 
@@ -189,7 +192,7 @@ package struct AssociationSlips {
       if onlyNear, near == nil { continue }
       add(
         .unknownKey, "unknown key \"\(member.name)\" in \(what)", near.map { "did you mean \"\($0)\"?" },
-        at: member.nameRange)
+        at: member.nameRange, near.map { (member.nameRange, "\"\($0)\"") })
     }
   }
 
@@ -219,7 +222,9 @@ package struct AssociationSlips {
     add(.wrongType, "\(what) is \(node.kind), not \(expected)", fix ?? "write \(expected)", at: node.range)
   }
 
-  mutating func add(_ code: LintCode, _ message: String, _ fix: String? = nil, at range: Range<Int>) {
-    found.append(AssociationSlip(code: code, message: message, fix: fix, range: range))
+  mutating func add(
+    _ code: LintCode, _ message: String, _ fix: String? = nil, at range: Range<Int>, _ edit: (Range<Int>, String)? = nil
+  ) {
+    found.append(AssociationSlip(code: code, message: message, fix: fix, range: range, edit: edit))
   }
 }

@@ -7,9 +7,22 @@ public struct AssociationVerdict: Sendable, Equatable {
     case noMatch = "no-match"
   }
 
+  /// The position of a rule: its list, `components` or `paths`, and its zero-based index in that list.
+  public enum RulePlace: Sendable, Hashable {
+    case component(Int)
+    case path(Int)
+
+    package var words: String {
+      switch self {
+      case .component(let index): "component \(index)"
+      case .path(let index): "path \(index)"
+      }
+    }
+  }
+
   /// The reason for a verdict.
   public enum Reason: Sendable, Equatable {
-    case rule(AssociationRule.Place)
+    case rule(RulePlace)
     /// The entry has no `components` or `paths` array that the system version reads, so it matches every URL.
     case entryWithoutRules
     case noRuleHolds(tried: Int)

@@ -8,7 +8,7 @@ package final class Glob: Sendable {
   package let program: GlobProgram
 
   /// Compiles a pattern; a pattern that refers to an undefined variable matches nothing.
-  package init(_ pattern: String, variables: SubstitutionVariables, form: Form = Form()) {
+  init(_ pattern: String, variables: SubstitutionVariables, form: Form = Form()) {
     self.pattern = pattern
     let normalized =
       form.isPath
@@ -18,8 +18,8 @@ package final class Glob: Sendable {
   }
 
   package struct Form: Sendable {
-    package var isPath = false
-    package var caseSensitive = true
+    var isPath = false
+    var caseSensitive = true
   }
 
   package func matches(_ text: [UInt8]) -> Bool { program.matches(text) }
@@ -62,7 +62,7 @@ package struct GlobCompiler {
     }
   }
 
-  package var literal: [UInt8]? {
+  var literal: [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(steps.count)
     for step in steps {

@@ -9,7 +9,7 @@ package struct GlobProgram: Sendable, Equatable {
     case tooLarge
     case tooManyVariables(Int)
 
-    package var message: String {
+    var message: String {
       switch self {
       case .undefinedVariable(let name): "$(\(name)) is not defined"
       case .unterminatedVariable: "$( has no closing parenthesis"
@@ -37,7 +37,7 @@ package struct GlobProgram: Sendable, Equatable {
 
   /// Maximum size in bytes of a pattern with its variables expanded; the limit protects against malicious files, and
   /// Apple documents no such limit.
-  package static let sizeLimit = 1 << 20
+  static let sizeLimit = 1 << 20
 
   /// Maximum number of simultaneous states inside variables; every state adds to the cost of each byte of the text.
   static let breadthLimit = 10_000
@@ -54,7 +54,7 @@ package struct GlobProgram: Sendable, Equatable {
   private let isStraight: Bool
   private let literal: [UInt8]?
 
-  package init(
+  init(
     compiling pattern: String, variables: SubstitutionVariables, caseSensitive: Bool
   ) {
     var compiler = GlobCompiler(variables: variables, caseSensitive: caseSensitive)
@@ -74,7 +74,7 @@ package struct GlobProgram: Sendable, Equatable {
     literal = compiler.literal
   }
 
-  package func matches(_ text: [UInt8]) -> Bool {
+  func matches(_ text: [UInt8]) -> Bool {
     if isDefective { return false }
     if let literal { return literal == text }
     return isStraight ? matchesStraight(text) : matchesWithBranches(text)
@@ -104,7 +104,7 @@ package struct GlobProgram: Sendable, Equatable {
     return false
   }
 
-  package var beginning: [UInt8] {
+  var beginning: [UInt8] {
     var bytes: [UInt8] = []
     var index = 0
     while case .byte(let byte) = steps[index] {

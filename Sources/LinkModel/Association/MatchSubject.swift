@@ -16,10 +16,10 @@ package struct MatchSubject {
     fragment = link.fragment ?? ""
   }
 
-  package var hasQuery: Bool { !query.isEmpty }
+  var hasQuery: Bool { !query.isEmpty }
   var hasFragment: Bool { !fragment.isEmpty }
 
-  package mutating func path(_ form: MatchForm) -> [UInt8] {
+  mutating func path(_ form: MatchForm) -> [UInt8] {
     paths.value(form, of: path) { text, form in
       // Reserves one more byte, because normalization appends a slash to most paths.
       var written: [UInt8] = []
@@ -29,15 +29,15 @@ package struct MatchSubject {
     }
   }
 
-  package mutating func query(_ form: MatchForm) -> [UInt8] {
+  mutating func query(_ form: MatchForm) -> [UInt8] {
     queries.value(form, of: query) { $1.bytes(of: $0) }
   }
 
-  package mutating func fragment(_ form: MatchForm) -> [UInt8] {
+  mutating func fragment(_ form: MatchForm) -> [UInt8] {
     fragments.value(form, of: fragment) { $1.bytes(of: $0) }
   }
 
-  package mutating func items(_ form: MatchForm) -> QueryTable {
+  mutating func items(_ form: MatchForm) -> QueryTable {
     items.value(form, of: query) { QueryTable($0, form: $1) }
   }
 }
@@ -86,12 +86,12 @@ package struct MatchForm: Sendable, Hashable {
     self.isCaseSensitive = isCaseSensitive
   }
 
-  package func bytes(of text: String) -> [UInt8] {
+  func bytes(of text: String) -> [UInt8] {
     converted(Array(text.utf8))
   }
 
   /// Patterns are case-folded when compiled, and never decoded.
-  package func converted(_ written: consuming [UInt8]) -> [UInt8] {
+  func converted(_ written: consuming [UInt8]) -> [UInt8] {
     var bytes = consume written
     if !isPercentEncoded {
       bytes = PercentEncoding.decodedBytes(bytes)

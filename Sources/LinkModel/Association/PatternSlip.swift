@@ -31,14 +31,27 @@ package enum PatternSlip: Sendable, Equatable {
     }
   }
 
-  /// The pattern or rule to write; `prefix` precedes the path of an exclusion among `paths`.
-  package func fix(after prefix: String = "") -> String? {
+  /// What to write in place of the string of a pattern; `prefix` precedes the path of an exclusion among `paths`.
+  func edit(of pattern: String, after prefix: String = "") -> String? {
     switch self {
-    case .url(let path): "write only the path: \"\(prefix)\(path)\""
-    case .query: "write the query under \"?\" in a component"
-    case .not(let path): "write { \"/\": \"\(path)\", \"exclude\": true }"
+    case .url(let path): return "\"\(prefix)\(path)\""
+    case .not(let path): return "\"\(path)\", \"exclude\": true"
+    case .query, .fragment:
+      let mark: Character = self == .query ? "?" : "#"
+      let end = pattern.firstIndex(of: mark) ?? pattern.endIndex
+      return "\"\(pattern[..<end])\", \"\(mark)\": \"\(pattern[end...].dropFirst())\""
+    default: return nil
+    }
+  }
+
+  package func fix(of pattern: String, after prefix: String = "") -> String? {
+    switch self {
+    case .url: edit(of: pattern, after: prefix).map { "write only the path: \($0)" }
+    case .query, .fragment, .not: edit(of: pattern).map { "write { \"/\": \($0) }" }
     case .unescaped(let scalar):
       "write \(PercentEncoding.encode(String(Character(scalar)))), or set \"percentEncoded\": false"
+    case .letterCase: "write it as in the link, or set \"caseSensitive\": false"
+    case .noStar: "end it with \"*\"; \"?\" matches one character"
     default: nil
     }
   }

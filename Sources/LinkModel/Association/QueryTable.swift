@@ -11,7 +11,7 @@ package struct QueryTable: Sendable {
     let value: Range<Int>
   }
 
-  package init(_ query: String, form: MatchForm) {
+  init(_ query: String, form: MatchForm) {
     guard !query.isEmpty else { return }
     var nameForm = form
     nameForm.isCaseSensitive = true
@@ -43,12 +43,12 @@ package struct QueryTable: Sendable {
     return start..<bytes.count
   }
 
-  package func values(of name: [UInt8]) -> [[UInt8]] {
+  func values(of name: [UInt8]) -> [[UInt8]] {
     entries[range(of: name)].map { Array(bytes[$0.value]) }
   }
 
   /// If no item has the given name, the pattern is compared with an empty value.
-  package func values(of name: [UInt8], allMatch glob: Glob) -> Bool {
+  func values(of name: [UInt8], allMatch glob: Glob) -> Bool {
     let range = range(of: name)
     return range.isEmpty
       ? glob.matches([]) : entries[range].allSatisfy { glob.matches(Array(bytes[$0.value])) }

@@ -1,22 +1,22 @@
-package import HarnessText
+import HarnessText
 
 /// A `defaults` object, compiled only once, because compiling it for each rule could use gigabytes of memory even for a
 /// small file.
 package struct RuleDefaults {
   /// Each key has the same meaning in `defaults` as in a component.
-  package static let keys = ["/", "?", "#", "exclude", "caseSensitive", "percentEncoded"]
+  static let keys = ["/", "?", "#", "exclude", "caseSensitive", "percentEncoded"]
 
   private let nodes: [String: JSONNode]
   private let sensitive: Patterns
   private let insensitive: Patterns
 
   package struct Patterns {
-    package let path: Glob?
-    package let query: RuleConstraints.Query?
-    package let fragment: Glob?
+    let path: Glob?
+    let query: RuleConstraints.Query?
+    let fragment: Glob?
   }
 
-  package init(_ node: JSONNode?, variables: SubstitutionVariables) {
+  init(_ node: JSONNode?, variables: SubstitutionVariables) {
     var nodes: [String: JSONNode] = [:]
     for member in node?.object ?? [] where Self.keys.contains(member.name) {
       nodes[member.name] = member.value
@@ -32,9 +32,9 @@ package struct RuleDefaults {
     insensitive = patterns(false)
   }
 
-  package subscript(key: String) -> JSONNode? { nodes[key] }
+  subscript(key: String) -> JSONNode? { nodes[key] }
 
-  package func patterns(caseSensitive: Bool) -> Patterns { caseSensitive ? sensitive : insensitive }
+  func patterns(caseSensitive: Bool) -> Patterns { caseSensitive ? sensitive : insensitive }
 }
 
 struct PatternReader {

@@ -4,9 +4,9 @@
 /// to.
 package final class RuleMatcher: Sendable {
   struct Verdict: Sendable {
-    package let place: AssociationRule.Place
-    package let range: Range<Int>
-    package let isExclusion: Bool
+    let place: AssociationRule.Place
+    let range: Range<Int>
+    let isExclusion: Bool
   }
 
   private struct Row: Sendable {
@@ -25,7 +25,7 @@ package final class RuleMatcher: Sendable {
   private let constraints: [RuleConstraints]
   private let verdicts: [Verdict]
 
-  package init(_ rules: [AssociationRule]) {
+  init(_ rules: [AssociationRule]) {
     var rows: [Row] = []
     var beginnings: [UInt8] = []
     for rule in rules {
@@ -50,7 +50,7 @@ package final class RuleMatcher: Sendable {
     }
   }
 
-  package var count: Int { rows.count }
+  var count: Int { rows.count }
 
   func firstRule(for subject: inout MatchSubject) -> Verdict? {
     let (hasQuery, hasFragment) = (subject.hasQuery, subject.hasFragment)
@@ -122,7 +122,7 @@ package final class RuleConstraints: Sendable {
     case items([(name: [UInt8], glob: Glob)])
   }
 
-  package init(form: MatchForm, path: Glob?, query: Query?, fragment: Glob?) {
+  init(form: MatchForm, path: Glob?, query: Query?, fragment: Glob?) {
     self.form = form
     self.path = path
     self.query = query
@@ -133,7 +133,7 @@ package final class RuleConstraints: Sendable {
     hold(for: &subject, path: subject.path(form))
   }
 
-  package func hold(for subject: inout MatchSubject, path text: [UInt8]) -> Bool {
+  func hold(for subject: inout MatchSubject, path text: [UInt8]) -> Bool {
     if let path, !path.matches(text) { return false }
     if let fragment, !fragment.matches(subject.fragment(form)) { return false }
     switch query {

@@ -1,13 +1,13 @@
-package import HarnessText
+import HarnessText
 
 /// For each key, the component overrides the entry's defaults, which override those of `applinks`.
 package struct RuleReader {
-  package let variables: SubstitutionVariables
-  package let detailDefaults: RuleDefaults
-  package let applinksDefaults: RuleDefaults
-  package let keys: AssociationKeys
+  let variables: SubstitutionVariables
+  let detailDefaults: RuleDefaults
+  let applinksDefaults: RuleDefaults
+  let keys: AssociationKeys
 
-  package func rules(of entry: JSONNode) -> [AssociationRule]? {
+  func rules(of entry: JSONNode) -> [AssociationRule]? {
     // Reported: `paths` is ignored in an entry with a `components` array. TN3155 says that mixing `paths` and
     // `components` has unexpected results.
     if keys.components, let nodes = entry["components"]?.array {
@@ -105,7 +105,7 @@ package struct RuleReader {
 
   /// Converts a value as `NSString.boolValue` and `NSNumber.boolValue` do; `null`, arrays and objects become `false`
   /// (reported, but not documented by Apple).
-  package static func boolValue(_ node: JSONNode) -> Bool {
+  static func boolValue(_ node: JSONNode) -> Bool {
     switch node.value {
     case .bool(let flag): return flag
     case .number(let text):

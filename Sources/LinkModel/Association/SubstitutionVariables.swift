@@ -8,7 +8,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
     case values(VariableValues)
   }
 
-  package static let none = SubstitutionVariables(values: [:])
+  static let none = SubstitutionVariables(values: [:])
 
   package let values: [String: [String]]
   /// System versions without variables treat `$(name)` as literal text.
@@ -27,7 +27,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
     }
   }
 
-  package init(values: [String: [String]], areRead: Bool = true) {
+  init(values: [String: [String]], areRead: Bool = true) {
     self.areRead = areRead
     let usable = values.mapValues { list in list.filter { !Self.holdsVariable($0) } }
     self.values = usable
@@ -37,7 +37,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
       .mapValues { list in Forms(list.filter { !endsInDollar($0) }) }
   }
 
-  package static func holdsVariable(_ value: String) -> Bool { value.utf8.contains("$(".utf8) }
+  static func holdsVariable(_ value: String) -> Bool { value.utf8.contains("$(".utf8) }
 
   package static let predefinedNames = [
     "alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang",
@@ -70,7 +70,7 @@ package struct ByteClass: Sendable, Equatable {
   private let characters: ASCIISet
 
   /// A case-insensitive class also contains the other case of each letter, so `$(upper)` matches `q`.
-  package init(caseSensitive: Bool, _ accepts: (UInt8) -> Bool) {
+  init(caseSensitive: Bool, _ accepts: (UInt8) -> Bool) {
     characters = ASCIISet { accepts($0) || !caseSensitive && $0.isASCIILetter && accepts($0 ^ 0x20) }
   }
 
@@ -85,7 +85,7 @@ package struct CodeTable: Sendable, Equatable {
 
   /// In a case-sensitive pattern, a code matches in uppercase (`US`) or in lowercase (`us`), but not in mixed case
   /// (`Us`) (reported).
-  package func lengths(at offset: Int, of text: [UInt8]) -> [Int] {
+  func lengths(at offset: Int, of text: [UInt8]) -> [Int] {
     let longest = kind == .region ? 2 : 3
     return (2...longest).filter { length in
       guard offset + length <= text.count else { return false }
@@ -107,13 +107,13 @@ package struct VariableValues: Sendable, Equatable {
 
   package let bytes: [UInt8]
   package let starts: [Int]
-  package let tree: ValueTree
+  let tree: ValueTree
   /// Estimated maximum number of simultaneous states; it can be too low if several values with `?` match the same text.
   let breadth: Int
   let mayBeEmpty: Bool
   let mayEndInStar: Bool
 
-  package init(_ values: [String], caseSensitive: Bool) {
+  init(_ values: [String], caseSensitive: Bool) {
     var bytes: [UInt8] = []
     var starts: [Int] = []
     var (longest, starred) = (0, 0)
@@ -142,16 +142,16 @@ package struct VariableValues: Sendable, Equatable {
 package struct ValueTree: Sendable, Equatable {
   /// A node of the trie; the first node is the root, whose byte is unused.
   package struct Node: Sendable, Equatable {
-    package let byte: UInt8
-    package var isEnd = false
+    let byte: UInt8
+    var isEnd = false
     /// The index of the first child, or zero if there is none; the other children are linked through `sibling`.
-    package var child = 0
+    var child = 0
     var sibling = 0
   }
 
   private(set) var nodes = [Node(byte: 0)]
 
-  package init(_ values: [[UInt8]]) {
+  init(_ values: [[UInt8]]) {
     // Because the values are sorted, no earlier value shares a longer prefix with `value` than `previous` does.
     var previous: [UInt8] = []
     var path = [0]

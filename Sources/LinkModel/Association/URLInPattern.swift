@@ -3,7 +3,7 @@ import HarnessText
 /// Finds whole URLs where a path is expected.
 package enum URLInPattern {
   /// Returns the path of a pattern that contains a scheme or host; `nil` for one that contains neither.
-  package static func path(of text: String) -> String? {
+  static func path(of text: String) -> String? {
     guard let end = text.firstRange(of: "://")?.upperBound ?? hostEnd(of: text) else { return nil }
     return text[end...].firstIndex(of: "/").map { String(text[$0...]) } ?? "/"
   }
@@ -27,7 +27,7 @@ package enum URLInPattern {
   /// Returns the pattern without a scheme and host, and with a slash in front of a letter or digit.
   ///
   /// A pattern can also begin with a wildcard or a variable, which can match the slash.
-  package static func corrected(_ text: String) -> String {
+  static func corrected(_ text: String) -> String {
     path(of: text) ?? (text.utf8.first?.isASCIIAlphanumeric == true ? "/" + text : text)
   }
 }

@@ -1,11 +1,11 @@
 package struct ContentLoad: Sendable {
   package struct Part: Sendable {
-    package let url: String
-    package let isRequired: Bool
-    package let due: Duration
-    package let status: Int?
-    package let isCached: Bool
-    package let failure: AnswerProblem?
+    let url: String
+    let isRequired: Bool
+    let due: Duration
+    let status: Int?
+    let isCached: Bool
+    let failure: AnswerProblem?
 
     package init(
       url: String, isRequired: Bool, due: Duration, status: Int?, isCached: Bool,

@@ -3,7 +3,7 @@ import HarnessText
 package struct AppClip: Sendable {
   package var name: String
   package var id: String
-  package var associatedDomains: [AssociatedDomain]
+  var associatedDomains: [AssociatedDomain]
   /// The URLs of the advanced experiences.
   package var experiences: [String]
   /// The URL of the website that is associated with the default experience.
@@ -50,7 +50,7 @@ package struct AppClip: Sendable {
 
   /// Returns the size limit of the App Clip's binary in megabytes (*Choosing the right functionality for your App
   /// Clip*); a demo link has the limit of digital invocations also on codes and tags.
-  package func sizeLimit(_ invocation: Invocation, isDemo: Bool = false, assumptions: Assumptions) -> Int {
+  func sizeLimit(_ invocation: Invocation, isDemo: Bool = false, assumptions: Assumptions) -> Int {
     if minimumOS.major < 16 { return 10 }
     if minimumOS.major < 17 || invocation == .physical && !isDemo { return 15 }
     return assumptions[.clipSize] == .mb50 ? 50 : 100

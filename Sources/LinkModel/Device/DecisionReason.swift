@@ -138,7 +138,7 @@ package indirect enum DecisionReason: Sendable, Equatable {
 
   package var evidence: Evidence { claim.level }
 
-  var progress: Int { terms().progress }
+  package var progress: Int { terms().progress }
 
   package var opensApp: Bool { progress == 9 }
 
@@ -161,8 +161,8 @@ package indirect enum DecisionReason: Sendable, Equatable {
 
   package struct RuleReference: Sendable, Equatable {
     package let host: String
-    package let detail: Int
-    package let rule: AssociationRule.Place
+    let detail: Int
+    let rule: AssociationRule.Place
     package let place: Place
 
     package var text: String { place.text }

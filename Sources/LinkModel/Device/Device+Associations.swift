@@ -89,7 +89,7 @@ extension Device {
     return hosts
   }
 
-  package func route(of domain: AssociatedDomain, for app: App) -> DownloadRoute? {
+  func route(of domain: AssociatedDomain, for app: App) -> DownloadRoute? {
     route(of: domain, isDevelopmentBuild: app.isDevelopmentBuild, isManaged: app.isManaged)
   }
 

@@ -59,7 +59,7 @@ public enum LinkSource: Sendable, Hashable {
     }
   }
 
-  package var wayBack: String? { terms.wayBack }
+  var wayBack: String? { terms.wayBack }
 
   package var isScan: Bool { [.qr, .nfc, .appClipCode].contains(self) }
 

@@ -5,7 +5,7 @@ package struct NearClaims: Sendable, Equatable {
   private let host: String
   private let apps: AppList
 
-  package init(on host: String, of apps: AppList) { (self.host, self.apps) = (host, apps) }
+  init(on host: String, of apps: AppList) { (self.host, self.apps) = (host, apps) }
 
   package var nearest: NearClaim? { NearClaim(on: host, of: apps) }
 

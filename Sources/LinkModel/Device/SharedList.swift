@@ -9,7 +9,7 @@ package struct SharedList<Element: Sendable>: Sendable {
   ///
   /// Threads can share instances, because one is changed only while nothing else refers to it.
   package final class Stored: @unchecked Sendable {
-    package let place: Int
+    let place: Int
     @exclusivity(unchecked) @usableFromInline var value: Element
 
     @inlinable init(_ place: Int, _ value: Element) { (self.place, self.value) = (place, value) }
@@ -33,7 +33,7 @@ package struct SharedList<Element: Sendable>: Sendable {
     }
   }
 
-  @inlinable package func stored(_ place: Int) -> Stored {
+  @inlinable func stored(_ place: Int) -> Stored {
     let index = index(of: place)
     return index < changed.count && changed[index].place == place ? changed[index] : start[place]
   }

@@ -1,6 +1,6 @@
 package struct Window: Sendable, Hashable {
   package var name: String
-  package var prefers: [String]
+  var prefers: [String]
   package var allows: [String]
 
   package init(name: String, prefers: [String] = [], allows: [String] = ["*"]) {
@@ -13,7 +13,7 @@ package struct Window: Sendable, Hashable {
 package struct WindowKind: Sendable, Hashable {
   package var name: String
   /// `nil` for a scene without the modifier `handlesExternalEvents(matching:)`.
-  package var matches: [String]?
+  var matches: [String]?
 
   package init(name: String, matches: [String]? = nil) {
     self.name = name

@@ -15,15 +15,15 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     case own(name: String, [Property])
   }
 
-  package let moment: Moment
+  let moment: Moment
   private let subject: Subject
   private var reason: String?
   private var message: String?
   private var action: String?
 
   package struct Property: Sendable, Hashable {
-    package let name: String
-    package let value: String
+    let name: String
+    let value: String
 
     package init(name: String, value: String) { (self.name, self.value) = (name, value) }
   }
@@ -52,12 +52,12 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
 
   var link: Link? { if case .link(let link) = subject { link } else { nil } }
 
-  package var name: String {
+  var name: String {
     if case .own(let name, _) = subject { name } else { moment.rawValue }
   }
 
   /// If `utm_source` is empty or missing, a default `UTMSource` supplies the source.
-  package var properties: [Property] { properties(by: UTMSource()) }
+  var properties: [Property] { properties(by: UTMSource()) }
 
   func properties(by sources: UTMSource) -> [Property] {
     let why = reason.map { [Property(name: "reason", value: $0)] } ?? []

@@ -1,7 +1,7 @@
 /// The announcements that an app makes to VoiceOver users when a screen appears.
 package struct Announcements: Sendable, Hashable {
   /// The announcements, keyed by route; a placeholder such as `{id}` is replaced by the link's parameter of that name.
-  package var texts: [String: LocalText]
+  var texts: [String: LocalText]
   package var delay: Duration
 
   package init(texts: [String: LocalText], delay: Duration) {

@@ -2,8 +2,8 @@ import HarnessText
 
 package struct TeamAnalytics: Sendable, Hashable {
   package struct Event: Sendable, Hashable {
-    package var name: String
-    package var properties: [AnalyticsEvent.Property]?
+    var name: String
+    var properties: [AnalyticsEvent.Property]?
 
     package init(name: String, properties: [AnalyticsEvent.Property]? = nil) {
       (self.name, self.properties) = (name, properties)
@@ -48,15 +48,15 @@ package struct TeamAnalytics: Sendable, Hashable {
 
 /// The values that an analytics event's properties can refer to, in addition to the event's own values.
 package struct AnalyticsValues: Sendable {
-  package let app: String
-  package let appVersion: String?
-  package let device: String
-  package let system: String
-  package let time: String
-  package let date: String
-  package let link: Link?
+  let app: String
+  let appVersion: String?
+  let device: String
+  let system: String
+  let time: String
+  let date: String
+  let link: Link?
   /// `opener` is either the name of the link's source, such as `messages`, or its kind of arrival, such as `handoff`.
-  package let opener: String?
+  let opener: String?
 
   package init(
     app: String, appVersion: String?, device: String, system: String, time: String, date: String,

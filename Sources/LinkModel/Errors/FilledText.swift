@@ -2,7 +2,7 @@ import HarnessText
 
 package enum FilledText {
   /// Without a limit, a short template could repeat a large value many times.
-  package static let limit = 1 << 20
+  static let limit = 1 << 20
 }
 
 extension String {

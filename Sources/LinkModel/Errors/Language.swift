@@ -1,14 +1,14 @@
 import HarnessText
 
 /// A language of the user: a tag of BCP 47 (RFC 5646), such as `en`, `pt-BR` or `zh-Hant-TW`.
-public struct Language: RawRepresentable, Sendable, Hashable {
+package struct Language: RawRepresentable, Sendable, Hashable {
   /// The tag in the usual letter case (RFC 5646 §2.1.1), so that equal tags are equal values.
-  public let rawValue: String
+  package let rawValue: String
 
   /// Creates a language; the result is `nil` if the string is not a well-formed tag.
   ///
   /// A primary subtag has two or three letters, because RFC 5646 §2.2.1 reserves or never registered longer ones.
-  public init?(rawValue: String) {
+  package init?(rawValue: String) {
     let subtags = rawValue.split(separator: "-", omittingEmptySubsequences: false)
     guard let primary = subtags.first, (2...3).contains(primary.utf8.count), primary.allSatisfy(\.isLetter),
       subtags.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIIAlphanumeric) })

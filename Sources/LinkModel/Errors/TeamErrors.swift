@@ -29,7 +29,7 @@ package enum AnswerProblem: Sendable, Hashable {
   case timeout
   case noAnswer
 
-  package static let failures: [(String, AnswerProblem)] = [
+  static let failures: [(String, AnswerProblem)] = [
     ("offline", .offline), ("timeout", .timeout), ("no-answer", .noAnswer),
   ]
 

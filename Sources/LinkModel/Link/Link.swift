@@ -66,7 +66,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   /// The link as `URL(string:)` reads it: percent-encoded, its scheme and host as written.
   package var text: String { parts.value.split.text(scheme: writtenScheme) }
 
-  package var writtenScheme: String { raw.utf8.prefix(scheme.utf8.count).utf8Text }
+  var writtenScheme: String { raw.utf8.prefix(scheme.utf8.count).utf8Text }
 
   /// The link as it leaves the URL parser of a browser (URL Standard, §4.4): its scheme is in lower case; a web link
   /// also has its host in lower case, a path, and no port that is the default.

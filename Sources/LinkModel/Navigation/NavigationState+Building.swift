@@ -9,7 +9,7 @@ extension NavigationState.Screen {
 
 extension NavigationState {
   /// Returns the state with a screen added on top: presented if the top screen is presented, otherwise pushed.
-  public func pushing(_ screen: Screen) -> Self {
+  package func pushing(_ screen: Screen) -> Self {
     if modal.isEmpty {
       var pushed = pushed
       pushed.append(screen)
@@ -19,27 +19,18 @@ extension NavigationState {
   }
 
   /// Returns the state with the top screen replaced; if the root is on top, the screen is pushed instead.
-  public func replacingTop(with screen: Screen) -> Self {
+  func replacingTop(with screen: Screen) -> Self {
     if !modal.isEmpty { return with(modal: modal.dropLast() + [screen]) }
     return pushed.isEmpty ? pushing(screen) : with(pushed: pushed.dropLast() + [screen])
   }
 
   /// Returns the state with a screen presented over the others.
-  public func presenting(_ screen: Screen) -> Self { with(modal: modal + [screen]) }
+  func presenting(_ screen: Screen) -> Self { with(modal: modal + [screen]) }
 
   /// Returns the state without the last presented screen or, if none is presented, without the last pushed screen.
   ///
   /// The root is never removed.
-  public func withoutTop() -> Self {
+  func withoutTop() -> Self {
     modal.isEmpty ? with(pushed: pushed.dropLast()) : with(modal: modal.dropLast())
-  }
-
-  /// Returns the state with all screens above the root removed.
-  public func atRoot() -> Self { with(pushed: [], modal: []) }
-
-  /// Returns the state with the user signed in or out, and with `pending` as the pending link; `nil` removes any
-  /// pending link.
-  public func signedIn(_ isSignedIn: Bool, pending: RouteMatch? = nil) -> Self {
-    with(signedIn: isSignedIn, pending: pending)
   }
 }

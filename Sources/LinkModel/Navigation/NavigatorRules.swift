@@ -27,7 +27,7 @@ package struct NavigatorRules: Sendable, Hashable {
 
   package struct Coordinator: Sendable, Hashable {
     package let name: String
-    package let routes: [String]
+    let routes: [String]
 
     package init(name: String, routes: [String]) {
       self.name = name
@@ -62,7 +62,7 @@ package struct NavigatorRules: Sendable, Hashable {
   package struct Tab: Sendable, Hashable {
     package let name: String
     package let root: String
-    package let routes: [String]
+    let routes: [String]
 
     package init(name: String, root: String, routes: [String] = []) {
       self.name = name

@@ -23,11 +23,11 @@ package struct PropertyList: Sendable {
     package var array: [PropertyList.Node]? {
       if case .array(let elements) = value { elements } else { nil }
     }
-    package var strings: [String]? { array?.compactMap(\.string) }
+    var strings: [String]? { array?.compactMap(\.string) }
     package var dictionary: [PropertyList.Member]? {
       if case .dictionary(let members) = value { members } else { nil }
     }
-    package func member(_ name: String) -> PropertyList.Member? {
+    func member(_ name: String) -> PropertyList.Member? {
       dictionary?.last { $0.name == name }
     }
     package subscript(name: String) -> PropertyList.Node? { member(name)?.value }
@@ -69,7 +69,7 @@ package struct PropertyList: Sendable {
   package let isBinary: Bool
   package let problems: [(problem: PropertyListProblem, range: Range<Int>)]
 
-  package var isReadable: Bool { root != nil && problems.isEmpty }
+  var isReadable: Bool { root != nil && problems.isEmpty }
 
   package init(reading source: SourceText) {
     self.source = source

@@ -1,7 +1,7 @@
 package struct LinkMaker: Sendable {
-  package let table: RouteTable
-  package let host: String
-  package let settings: Settings
+  let table: RouteTable
+  let host: String
+  let settings: Settings
 
   package enum Platform: String, Sendable, CaseIterable {
     case ios
@@ -13,8 +13,8 @@ package struct LinkMaker: Sendable {
 
   package struct Campaign: Sendable, Hashable {
     package let source: String
-    package let medium: String?
-    package let name: String?
+    let medium: String?
+    let name: String?
 
     package init(source: String, medium: String? = nil, name: String? = nil) {
       self.source = source
@@ -32,9 +32,9 @@ package struct LinkMaker: Sendable {
   }
 
   package struct PlatformSettings: Sendable, Hashable {
-    package var parameters: [RouteParameter] = []
-    package var scheme: String?
-    package var host: String?
+    var parameters: [RouteParameter] = []
+    var scheme: String?
+    var host: String?
 
     package init(parameters: [RouteParameter] = [], scheme: String? = nil, host: String? = nil) {
       (self.parameters, self.scheme, self.host) = (parameters, scheme, host)

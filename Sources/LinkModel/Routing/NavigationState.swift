@@ -56,7 +56,7 @@ public struct NavigationState: Sendable, Hashable {
   /// The stack and the presented screens belong to the selected tab.
   public var tab: String? { contents.value.tab }
   /// The stacks of the other tabs, keyed by the name of the tab.
-  public var parked: [String: Tab] { contents.value.parked }
+  package var parked: [String: Tab] { contents.value.parked }
 
   /// The root, followed by the screens above it.
   public var stack: [Screen] { [root] + pushed }

@@ -5,19 +5,19 @@ package struct ParameterRule: Sendable, Hashable {
   package static let defaultMaxLength = 50
 
   package let name: String
-  package let type: ParameterType
-  package let isRequired: Bool
+  let type: ParameterType
+  let isRequired: Bool
   /// Characters are not counted, because a single character can have any number of scalars.
-  package let maxLength: Int
-  package let allowsEmpty: Bool
-  package let further: [ParameterType]
-  package let error: ErrorCode?
-  package let missingDefault: String?
-  package let unknownDefault: String?
-  package let repeated: Repeated
+  let maxLength: Int
+  let allowsEmpty: Bool
+  let further: [ParameterType]
+  let error: ErrorCode?
+  let missingDefault: String?
+  let unknownDefault: String?
+  let repeated: Repeated
   /// How long after the date in the value the link expires, or `nil` if the value is no date of this kind.
   package let lifetime: Duration?
-  package let fallsThrough: Bool
+  let fallsThrough: Bool
 
   package enum Repeated: String, Sendable, Hashable, CaseIterable {
     case first

@@ -3,10 +3,10 @@ import HarnessText
 /// The content of a route's screen, loaded after the screen has opened or, with `loadsFirst`, before it opens.
 package struct RouteContent: Sendable, Hashable {
   /// A placeholder such as `{id}` is replaced by the value of the parameter with that name.
-  package let url: String
+  let url: String
   package let required: [String]
-  package let optional: [String]
-  package let missing: ErrorCode
+  let optional: [String]
+  let missing: ErrorCode
   /// Nothing is cached if loading signs the user in, because a one-time code can be exchanged only once.
   package let cache: CacheStrategy
   /// Whether loading the content signs the user in, for example by exchanging a one-time code for a token.

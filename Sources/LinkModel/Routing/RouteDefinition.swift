@@ -9,9 +9,9 @@ public struct RouteDefinition: Sendable, Hashable {
   /// A parameter that only a pattern declares is a string with the default maximum length.
   package var parameters: [ParameterRule]
   /// `nil` means all parameters that the rules and patterns declare.
-  package let identity: [String]?
+  let identity: [String]?
   package var hosts: [String]?
-  package let schemes: [String]?
+  let schemes: [String]?
   package var requiresSignIn: Bool
   package var presentation: RoutePresentation
   package let content: RouteContent?

@@ -115,9 +115,9 @@ public struct RouteMatch: Sendable, Hashable {
   /// The screen that the link opens.
   public var screen: NavigationState.Screen { contents.value.screen }
   /// Whether the user must be signed in to see the screen.
-  public var requiresSignIn: Bool { contents.value.requiresSignIn }
+  package var requiresSignIn: Bool { contents.value.requiresSignIn }
   /// The presentation that the route specifies for its screen.
-  public var presentation: RoutePresentation { contents.value.presentation }
+  package var presentation: RoutePresentation { contents.value.presentation }
   package var fallbackReason: RoutingError? { contents.value.fallbackReason }
 }
 

@@ -14,7 +14,7 @@ extension RouteTable {
   }
 
   /// The router may drop the additional query items.
-  package func url(
+  func url(
     for name: String, _ parameters: RouteParameters, at origin: LinkOrigin,
     with further: [RouteParameter]
   ) throws(RouteURLError) -> Link {

@@ -3,7 +3,7 @@
 /// The first registered route that matches a link wins; invalid patterns are ignored.
 public final class RouteTable: Sendable {
   package let routes: [RouteDefinition]
-  package let unknownParameters: UnknownParameters
+  let unknownParameters: UnknownParameters
   /// The path of the fallback route must not have parameters.
   package let fallbackRoute: String?
   package var problems: [RouteTableProblem] { built.problems }
@@ -96,5 +96,5 @@ final class RouteEntry: Sendable {
 package struct RoutePlace: Sendable, Hashable {
   package let route: Int
   /// Zero for the route's path, or the one-based number of an alias.
-  package let pattern: Int
+  let pattern: Int
 }

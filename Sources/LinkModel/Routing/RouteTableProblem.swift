@@ -22,7 +22,7 @@ package struct RouteTableProblem: Sendable, Hashable {
   /// The pattern that the problem is about: zero for the route's path, or the one-based number of an alias.
   package let pattern: Int?
 
-  package init(_ kind: Kind, route: Int? = nil, pattern: Int? = nil) {
+  init(_ kind: Kind, route: Int? = nil, pattern: Int? = nil) {
     self.kind = kind
     self.route = route
     self.pattern = pattern
@@ -93,7 +93,7 @@ package struct RouteTableProblem: Sendable, Hashable {
 
 package struct RouteRival: Sendable, Hashable {
   package let place: RoutePlace
-  package let route: String
-  package let pattern: String
+  let route: String
+  let pattern: String
   package let witness: String
 }

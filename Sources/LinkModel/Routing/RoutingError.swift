@@ -33,14 +33,14 @@ public struct RoutingError: Error, Sendable, Hashable {
   public let route: String?
 
   /// The error code that the parameter's rule specifies instead of the default for the cause.
-  package let ruleError: ErrorCode?
+  let ruleError: ErrorCode?
 
   /// Creates an error.
   public init(_ cause: Cause, route: String? = nil) {
     self.init(cause, route: route, ruleError: nil)
   }
 
-  package init(_ cause: Cause, route: String? = nil, ruleError: ErrorCode?) {
+  init(_ cause: Cause, route: String? = nil, ruleError: ErrorCode?) {
     self.cause = cause
     self.route = route
     self.ruleError = ruleError
@@ -49,7 +49,7 @@ public struct RoutingError: Error, Sendable, Hashable {
   /// The stable code of the error, used in plans and logs.
   public var code: String { errorCode.rawValue }
 
-  package var errorCode: ErrorCode { ruleError ?? terms.code }
+  var errorCode: ErrorCode { ruleError ?? terms.code }
 
   /// The message for users, in English.
   public var message: String { words(in: .english).message }

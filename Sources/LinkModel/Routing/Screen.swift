@@ -51,8 +51,7 @@ extension NavigationState {
       }
     }
 
-    /// Creates a screen from a label, as ``init(_:)`` does.
-    public init(label: String) { self.init(label) }
+    package init(label: String) { self.init(label) }
 
     /// Creates a screen from a label, as ``init(_:)`` does.
     public init(stringLiteral label: String) { self.init(label) }

@@ -4,7 +4,7 @@
 /// construction. The matching time is linear in the length of the value; `Regex` can take exponential time, because it
 /// backtracks.
 public struct TextPattern: Sendable, Hashable {
-  package let text: String
+  let text: String
   private let program: [Instruction]
 
   /// The limit bounds the number of instructions, and thus the cost of matching each Unicode scalar of a value.

@@ -36,14 +36,3 @@ extension AssociationVerdict {
     ])
   }
 }
-
-extension AssociationExplanation.ConstraintCheck.Part {
-  var words: String {
-    switch self {
-    case .path: "path"
-    case .query: "query"
-    case .queryItem(let name): "query \(name)="
-    case .fragment: "fragment"
-    }
-  }
-}

@@ -147,7 +147,7 @@ package struct LinkExplanation: Sendable {
       let outcome = trial.holds ? (trial.rule.isExclusion ? "  ← excludes" : "  ← matches") : ""
       text += "  \(trial.holds ? "✓" : "✗") \(place(trial.rule)): \(rule)\(outcome)\n"
       for setting in trial.rule.settingsFromElsewhere { text += "      · \(setting.words)\n" }
-      for check in trial.checks { text += "      " + line(check) }
+      for check in trial.checks { text += "      \(TerminalText.escaped(check.line(shown(check))))\n" }
     }
     for rule in file.explanation.shadowed {
       let outcome = rule.isExclusion ? "exclude" : "match"
@@ -184,14 +184,6 @@ package struct LinkExplanation: Sendable {
     let text = subject(check)
     guard check.part == .path, text.hasSuffix("/"), !target.path.hasSuffix("/") else { return text.quoted }
     return text == "/" ? "the empty path" : "\(String(text.dropLast()).quoted) (as \(text.quoted))"
-  }
-
-  private func line(_ check: AssociationExplanation.ConstraintCheck) -> String {
-    let subject = check.isPresent ? shown(check) : "(none)"
-    let defect = check.defect.map { ", which can never match: \($0)" } ?? ""
-    let text =
-      "\(check.part.words.padding(to: 10)) \(subject)  \(check.holds ? "matches" : "no match")  \(check.pattern.quoted)\(defect)"
-    return "\(check.holds ? "✓" : "✗") \(TerminalText.escaped(text))\n"
   }
 
   package var json: String {

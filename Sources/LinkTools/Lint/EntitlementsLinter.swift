@@ -64,7 +64,7 @@ struct EntitlementsLinter: Sendable {
     func add(_ code: LintCode, _ message: String, _ fix: String? = nil) { log.add(code, message, fix, at: range) }
     if text.contains("$(") || text.contains("${") { return log.add(.buildSetting(text), at: range) }
     let domain = AssociatedDomain(text)
-    if let terms = domain.defect?.terms { add(terms.code, "\"\(text)\" \(terms.words)", terms.fix) }
+    if let terms = domain.defect?.terms { add(terms.code, "\"\(text)\" \(terms.words)", domain.fix) }
     let known = AssociationFile.services + Self.otherServices
     if domain.defect != .missingService, !known.contains(domain.service) {
       let nearest = NearMiss.nearest(to: domain.service, among: AssociationFile.services)

@@ -121,7 +121,7 @@ extension LintCode: FindingCode {
     case .appInTwoDetails:
       (
         .warning, Claim(.decompilation, "if several entries list the same app, the system uses only the first of them"),
-        "merge the rules of the app's two entries"
+        AssociationSlip.merges
       )
     case .appListedTwice: (.info, Claim(.kit, "the duplicate has no effect"), one)
     case .pathsIgnored:
@@ -180,7 +180,7 @@ extension LintCode: FindingCode {
       (
         .warning,
         Claim(.swcutil, "a missing query item is treated as an empty string, which the pattern \"*\" matches"),
-        "write \"?*\" to require a value; otherwise delete the item"
+        AssociationSlip.needsValue
       )
     case .flagNotABoolean:
       (

@@ -65,7 +65,7 @@ struct PatternLint {
       let slip = PatternSlip.slip(of: text, isPath: part == .path, isPercentEncoded: rule.isPercentEncoded),
       let code = slip.code
     {
-      log.add(code, "the pattern \"\(text)\" \(slip.words)", slip.fix(), at: node.range)
+      log.add(code, "the pattern \"\(text)\" \(slip.words)", slip.fix(of: text), at: node.range)
     }
     let isExplained = isWrongPath || log.findings[before...].contains { $0.severity != .info }
     if !isExplained, part.isNever(glob, rule.constraints.form, &budget) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The metadata of files, used to detect changes without reading the files.
 struct PlanFingerprint: Sendable, Equatable {
-  let paths: [String]
+  private let paths: [String]
   private let stamps: [Stamp?]
 
   private struct Stamp: Equatable {
@@ -23,10 +23,6 @@ struct PlanFingerprint: Sendable, Equatable {
   }
 
   var now: PlanFingerprint { PlanFingerprint(of: paths) }
-
-  var changes: [String] {
-    zip(paths, zip(stamps, now.stamps)).filter { $1.0 != $1.1 }.map(\.0)
-  }
 
   /// Size and inode reveal changes that a coarse modification time does not show.
   private static func stamp(_ path: String) -> Stamp? {

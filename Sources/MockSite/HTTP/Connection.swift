@@ -31,11 +31,11 @@ package struct Connection: Sendable {
     if case .closing = state { true } else { false }
   }
 
-  package var unfinished: (request: HTTPRequest?, bytes: [UInt8])? {
+  var unfinished: (request: HTTPRequest?, bytes: [UInt8])? {
     isClosing ? nil : parser.unfinished
   }
 
-  package var refused: (request: HTTPRequest?, bytes: [UInt8]) {
+  var refused: (request: HTTPRequest?, bytes: [UInt8]) {
     parser.unfinished ?? (nil, [])
   }
 

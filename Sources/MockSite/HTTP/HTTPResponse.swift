@@ -68,7 +68,7 @@ extension HTTPResponse {
     HTTPResponse(status: status, fields: ["Location": location])
   }
 
-  package static let notFound = HTTPResponse.html(
+  static let notFound = HTTPResponse.html(
     HTMLPage.text(title: "Not Found", body: "<p>There is no page at this path.</p>"),
     status: .notFound)
 }

@@ -1,5 +1,5 @@
 /// A response that is computed by a task or streamed while the event loop serves other connections.
-package final class PendingAnswer: HashedByIdentity, Sendable {
+final class PendingAnswer: HashedByIdentity, Sendable {
   enum Kind: Sendable {
     case made(@Sendable () async -> HTTPResponse)
     case stream

@@ -62,7 +62,7 @@ enum ResponseEncoder {
   }
 
   /// Returns the content to send after the head; it is empty for HEAD and for statuses without content (RFC 9112 §6.3).
-  package static func content(of response: HTTPResponse, toHead isHead: Bool) -> HTTPContent {
+  static func content(of response: HTTPResponse, toHead isHead: Bool) -> HTTPContent {
     isHead || response.status.dropsContent ? .bytes([]) : response.content
   }
 

@@ -4,9 +4,9 @@ extension Site {
   /// The result of comparing a resource with a request, criterion by criterion.
   public struct Candidate: Sendable, CustomStringConvertible {
     /// The label of the resource.
-    public let resource: String
+    package let resource: String
     /// One check for the method, one for the path, and one for each criterion.
-    public let checks: [RequestMatch.Check]
+    package let checks: [RequestMatch.Check]
 
     package var isMatch: Bool { checks.allSatisfy(\.isMet) }
 

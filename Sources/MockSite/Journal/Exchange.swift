@@ -11,7 +11,7 @@ extension Site {
     }
 
     /// The number of the connection on its server, starting at 1.
-    public let connection: Int
+    package let connection: Int
     /// The index of the request on its connection, starting at 0.
     public let index: Int
     /// The request with the content received so far; `nil` if the head was incomplete or invalid.
@@ -23,7 +23,7 @@ extension Site {
     /// The number of bytes that the journal has dropped from the content or from ``bytes`` to stay within its budget.
     ///
     /// If the content was dropped, the body of ``request`` is empty, and criteria are compared with that empty body.
-    public private(set) var droppedBytes = 0
+    package private(set) var droppedBytes = 0
     /// The outcome of the request.
     public let outcome: Outcome
     /// The faults injected into the response.

@@ -13,7 +13,7 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
     checks(of: request).allSatisfy(\.isMet)
   }
 
-  package func checks(of request: HTTPRequest) -> [RequestMatch.Check] {
+  func checks(of request: HTTPRequest) -> [RequestMatch.Check] {
     let path = RequestMatch.Check(
       name: "path", isMet: patterns.contains { $0.match(request.path) != nil },
       expected: paths, found: request.path)
@@ -83,16 +83,16 @@ extension Site.Criterion {
 
 extension RequestMatch {
   /// The result of comparing a request with one criterion.
-  public struct Check: Hashable, Sendable, CustomStringConvertible {
+  package struct Check: Hashable, Sendable, CustomStringConvertible {
     /// The name of the criterion, such as `header`, or `not header` if it is negated.
-    package let name: String
+    let name: String
     /// Whether the request meets the criterion.
-    public let isMet: Bool
-    package let expected: String
-    package let found: String
+    package let isMet: Bool
+    let expected: String
+    let found: String
 
     /// The criterion's name, followed by ✓ if the criterion is met, or by ✗ and the expected and actual values.
-    public var description: String {
+    package var description: String {
       isMet ? "\(name) ✓" : "\(name) ✗ expected \(expected), got \(found)"
     }
   }

@@ -18,8 +18,8 @@ public final class SiteServer: Sendable {
     /// Maximum number of request bytes in the journal; the default is 128 MiB, twice the default of
     /// ``HTTPLimits/body``.
     ///
-    /// If the limit is exceeded, the journal first drops the content of the oldest exchanges (see
-    /// ``Site/Exchange/droppedBytes``) and then the oldest exchanges themselves.
+    /// If the limit is exceeded, the journal first drops the content of the oldest exchanges and
+    /// then the oldest exchanges themselves.
     public var journalBytes = 128 << 20
     /// Maximum number of unsent response bytes that the server holds until clients read them.
     ///

@@ -3,13 +3,13 @@ import HarnessText
 extension Site {
   /// A product served by ``Site/Resource/products(_:at:)``.
   public struct Product: Hashable, Sendable {
-    package var id: String
-    package var title: String
+    var id: String
+    var title: String
     /// The price as a decimal string, because binary floating-point numbers are unsuitable for money.
-    package var price: String
+    var price: String
     package var hasNumericPrice = false
     /// The currency of the price, such as `EUR`.
-    package var currency: String
+    var currency: String
 
     /// Creates a product.
     public init(id: String, title: String, price: String, currency: String) {

@@ -34,7 +34,7 @@ extension Site {
     ///
     /// Resources with a higher priority are tried first; resources with equal priority are tried in the order of the
     /// host's list.
-    public internal(set) var priority = 0
+    package internal(set) var priority = 0
     package internal(set) var method: HTTPMethod?
     package let patterns: [PathPattern]
     var criteria: [Criterion] = []

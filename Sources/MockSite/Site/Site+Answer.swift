@@ -9,7 +9,7 @@ extension Site {
     public var resource: String?
     /// The title of the page, if the response is a page.
     public var title: String?
-    package var captures = PathCaptures()
+    var captures = PathCaptures()
     package var faults: [Fault] = []
     /// The number of the visit to the resource, starting at 1; 0 if no resource answered.
     package var visit = 0

@@ -3,7 +3,7 @@ import HarnessText
 /// Limits the total size of the inserted values, because a short template can insert a large value many times.
 struct Filling {
   /// Maximum total size of the escaped values in one response, in bytes.
-  package static let limit = 16 << 20
+  static let limit = 16 << 20
 
   private struct TooMuch: Error {}
 

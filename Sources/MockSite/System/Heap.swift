@@ -5,7 +5,7 @@ package struct Heap<Key: Comparable, Value> {
 
   package init() {}
 
-  package var count: Int { entries.count }
+  var count: Int { entries.count }
   package var first: (key: Key, value: Value)? { entries.first.map { ($0.key, $0.value) } }
 
   package mutating func add(_ value: Value, at key: Key) {
@@ -36,7 +36,7 @@ package struct Heap<Key: Comparable, Value> {
     }
   }
 
-  package mutating func keep(_ isOfUse: (Value) -> Bool) {
+  mutating func keep(_ isOfUse: (Value) -> Bool) {
     entries = entries.filter { isOfUse($0.value) }
     // A sorted array is a valid binary heap.
     entries.sort { ($0.key, $0.order) < ($1.key, $1.order) }

@@ -5,9 +5,8 @@ import LinkTools
 
 extension ReplayCommand {
   func survey(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
-    try given.refuse(
-      [watch, updateMode, capsule, log, reports, failFast], beside: given[list] ? "--list" : "--check")
-    let selection = try selection(given, LastRunFolder(given[lastRun]))
+    try given.refuse([updateMode, capsule, log, reports, failFast], beside: given[list] ? "--list" : "--check")
+    let selection = selection(given)
     let plans = plans(given)
     let findings = plans.loads.flatMap(\.findings)
     for finding in findings { output.diagnostic(finding.rendered()) }

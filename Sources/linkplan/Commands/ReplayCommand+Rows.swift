@@ -7,8 +7,7 @@ extension ReplayCommand {
   ) async throws(UsageError) -> CommandStatus {
     if given[paths].count > 1 { throw .conflict("'-' as PATH cannot be combined with other paths") }
     // Options that select rows are refused, because the program that writes the rows can select them itself.
-    try given.refuse([filters, tags, rows, shard, lastFailed, updateMode, dryRun], beside: "- as PATH")
-    if given.has(lastRun) { try given.refuse([lastRun], beside: "- as PATH") }
+    try given.refuse([filters, tags, rows, shard, updateMode, dryRun], beside: "- as PATH")
     guard let path = given[plan] else {
       throw .conflict("'-' as PATH requires --plan FILE, which defines the sites, apps and device")
     }

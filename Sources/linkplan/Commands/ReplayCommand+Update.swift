@@ -12,7 +12,7 @@ extension ReplayCommand {
     var run = ReplayRun(
       PlanCollection(given[paths], fillsMissing: true), over: given[transport])
     run.jobs = jobs(given)
-    run.selection = try selection(given, LastRunFolder(given[lastRun]))
+    run.selection = selection(given)
     var updater = PlanUpdater(mode)
     var current: TestPlan?
     let summary = await run.run { event in

@@ -25,10 +25,7 @@ final class ReplayCommand: Command {
   let rows = Option(
     each: "--row", .text("ID|FILE:LINE"),
     "replay the row with this id, or the row defined on this line")
-  let lastFailed = Option("--last-failed", "replay rows that failed in the last run")
-  let shard = Option(
-    "--shard", .shard,
-    "replay shard I of N; shards are balanced by the row durations of the last run")
+  let shard = Option("--shard", .shard, "replay shard I of N, which has every Nth row")
   let transport = Option(
     "--transport", .choice(TransportKind.self),
     "send requests in memory, or over a loopback socket", default: .memory)
@@ -43,16 +40,12 @@ final class ReplayCommand: Command {
   )
   let reports = Option.reports(ReportFormat.self)
   let sourceURL = Option.sourceURL
-  let watch = Option("--watch", "replay again when a plan or any file used by a plan changes")
   let log = Option(
     "--log", .path("FILE"), "write a line for each opened link, with secrets masked")
   let capsule = Option(
     "--capsule", .path("DIR"), "write each failed row to DIR as a self-contained plan")
   let timings = Option(
     "--timings", "add the duration of each row and the date of the run to JSON Lines output")
-  let lastRun = Option(
-    "--last-run", .path("DIR"), "directory that stores the results of the last run",
-    default: LastRunFolder.usual)
   let plan = Option(
     "--plan", .path("FILE"), "with - as PATH: plan that defines the sites, apps and device")
   let updateMode = Option(
@@ -72,7 +65,7 @@ final class ReplayCommand: Command {
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     if given[paths].contains("-") {
-      try given.refuse([watch, capsule, log, failOn, list, check, system], beside: "- as PATH")
+      try given.refuse([capsule, log, failOn, list, check, system], beside: "- as PATH")
       try refuseWithoutDescriptors(given)
       return try await answerRows(given, output, read: StandardInput.read)
     }
@@ -82,11 +75,10 @@ final class ReplayCommand: Command {
     try refuseWithoutDescriptors(given)
     if let mode = given[updateMode] {
       try given.refuse(
-        [watch, capsule, log, failOn, failFast, reports, sourceURL, timings, system], beside: "--update")
+        [capsule, log, failOn, failFast, reports, sourceURL, timings, system], beside: "--update")
       return try await update(mode, given, output)
     }
-    if given[watch] { return try await watch(given, output) { await StopRequest.wait() } }
-    return try await replay(plans(given), given, output)
+    return try await replay(given, output)
   }
 
   private func refuseWithoutDescriptors(_ given: Arguments) throws(UsageError) {
@@ -94,20 +86,15 @@ final class ReplayCommand: Command {
   }
 
   func plans(_ given: Arguments) -> PlanCollection {
-    PlanCollection(given[paths], forbidsOnly: isCI, acceptsPipes: !given[watch])
+    PlanCollection(given[paths], forbidsOnly: isCI)
   }
 
-  /// Replays plans once; the plans are loaded only after the command line has been checked.
-  func replay(
-    _ plans: @autoclosure () -> PlanCollection, _ given: Arguments, _ output: Output
-  ) async throws(UsageError) -> CommandStatus {
+  private func replay(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     let start = ContinuousClock.now
     let settings = reportSettings(given)
     let targets = try given.targets(reports, default: .console, mixed: .github)
-    let folder = LastRunFolder(given[lastRun])
-    let selection = try selection(given, folder)
     output.progress("reading plans")
-    let plans = plans()
+    let plans = plans(given)
     output.progress(nil)
     for file in plans.unusedFiles {
       output.note("\(file) is neither a plan nor a file used by a plan")
@@ -116,20 +103,13 @@ final class ReplayCommand: Command {
     run.jobs = jobs(given)
     (run.stopsAtFailure, run.isWithoutApps) = (given[failFast], given[system])
     run.review = RowReview(errors: FileLint.review()) { row, plan in await Symptom(row, in: plan).summary }
-    run.selection = selection
-    run.selection.only = selection.only.map { Self.rows(among: $0, of: plans) }
+    run.selection = selection(given)
     if plans.isValid {
       let unmatched = run.selection.unmatched(in: plans)
       if !unmatched.isEmpty { return Self.refuse(unmatched, output) }
-      if run.selection.only?.isEmpty == true {
-        let scope = selection.only?.isEmpty == true ? "" : " of these plans"
-        output.say("no row\(scope) failed in the last run, so there is nothing to do")
-        return review(findings(plans, given), given, output)
-      }
     }
     let inputs = plans.loads.flatMap(\.documents)
     var reports = try ReportSet(targets, settings, output, besides: inputs)
-    var recorder = folder.recorder(shard: run.selection.shard)
     var progress = Progress(output, total: output.hasProgress ? run.count : nil)
     var log: ReportFile?
     if let path = given[self.log] { log = try ReportFile(path, .lines, besides: inputs) }
@@ -153,13 +133,11 @@ final class ReplayCommand: Command {
           disputed.add(result)
           log?.write(result.attemptLog)
         }
-        recorder.add(record)
         progress.add(record)
       }
       reports.take(event)
     }
     progress.end()
-    // The run is saved even if a report cannot be written.
     var unwritten: UsageError?
     do throws(UsageError) { try reports.close() } catch { unwritten = error }
     if targets.allSatisfy({ $0.file != nil }) {
@@ -174,23 +152,13 @@ final class ReplayCommand: Command {
     }
     do throws(UsageError) { try log?.close() } catch { unwritten = unwritten ?? error }
     try await capsules?.write(plans, from: given[paths], output)
-    do {
-      // A run that read no plan, for example because the plan's file does not exist, is not saved.
-      if summary.plans > 0 { try folder.write(recorder, shard: run.selection.shard, at: Date()) }
-    } catch {
-      // That a read-only checkout has no place for the run is reported only if `--last-run` was given.
-      if given.has(lastRun) || (error as? WholeFile.Failure)?.isDenied == false {
-        let link = folder.link.map { "\($0): " } ?? ""
-        output.note("the run was not saved: \(link)\(error.localizedDescription)")
-      }
-    }
     if let words = disputed.words { output.note(words) }
     for folder in plans.skippedFolders {
       output.note("\(folder) contains plans that fail on purpose; they were not replayed")
     }
     if let unwritten { throw unwritten }
-    if summary.errors == 0, summary.rows == 0, selection.shard != nil {
-      // A shard has no rows if there are more shards than rows or, with `--last-failed`, if none of its rows failed.
+    if summary.errors == 0, summary.rows == 0, given.has(shard) {
+      // There are more shards than rows.
       output.note("this shard has no rows")
       return reviewed
     }
@@ -204,16 +172,9 @@ final class ReplayCommand: Command {
     let status = CommandStatus(
       summary, output,
       ifEmpty: "no row was selected, so nothing was tested\n"
-        + "  a row must be selected by each of --filter, --tag, --row and --last-failed that is given"
+        + "  a row must be selected by each of --filter, --tag and --row that is given"
     )
     return status == .success ? reviewed : status
-  }
-
-  private static func rows(among failed: Set<RowKey>, of plans: PlanCollection) -> Set<RowKey> {
-    let files = Set(plans.loads.map { RowKey($0.file, "").plan })
-    return failed.filter {
-      files.contains($0.plan) || !FileManager.default.fileExists(atPath: $0.plan)
-    }
   }
 
   static func refuse(
@@ -231,29 +192,12 @@ final class ReplayCommand: Command {
 }
 
 extension ReplayCommand {
-  func selection(
-    _ given: Arguments, _ folder: LastRunFolder
-  ) throws(UsageError) -> RowSelection {
+  func selection(_ given: Arguments) -> RowSelection {
     var selection = RowSelection()
     selection.filters = given[filters]
     selection.tags = given[tags]
     selection.rows = given[rows]
     selection.shard = given[shard]
-    // Only `--shard` and `--last-failed` need the records of the last run, which are large after a run of many rows.
-    guard given.has(shard) || given[lastFailed] else { return selection }
-    if given[lastFailed], let link = folder.link {
-      throw .conflict(
-        "the last run is unknown, because \(link) is a symbolic link, which is not followed",
-        "delete the link, or pass another directory with --last-run")
-    }
-    let lastRun = folder.read()
-    selection.durations = lastRun.durations
-    if given[lastFailed] {
-      guard lastRun.isKnown else {
-        throw .conflict("no run is saved in \(folder.path), so the failed rows are unknown")
-      }
-      selection.only = lastRun.failed
-    }
     return selection
   }
 

@@ -21,9 +21,6 @@ final class ReportCommand: Command {
   let format = Option("--as", .choice(ReportFormat.self), "print the report in this format", default: .jsonl)
   let reports = Option.reports(ReportFormat.self)
   let sourceURL = Option.sourceURL
-  let lastRun = Option(
-    "--last-run", .path("DIR"),
-    "save the merged results in DIR; later runs use the durations to balance shards")
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
     let paths = given[files]
@@ -37,15 +34,10 @@ final class ReportCommand: Command {
     var reports = try ReportSet(
       given.targets(self.reports, and: given.has(format) ? [given[format]] : [], default: .jsonl, mixed: .github),
       settings, output, besides: paths)
-    let folder = given[lastRun].map(LastRunFolder.init)
-    var recorder = folder?.recorder(shard: nil)
     var merged = MergedReports(sources)
     let summary: ReplaySummary
     do {
-      summary = try merged.run { event in
-        if case .row(let record, _) = event { recorder?.add(record) }
-        reports.take(event)
-      }
+      summary = try merged.run { reports.take($0) }
     } catch let problem as MergedReports.Problem {
       throw .unreadable(
         "\(problem.file):\(problem.line)", reason: problem.message,
@@ -57,11 +49,6 @@ final class ReportCommand: Command {
     }
     try reports.close()
     for finding in summary.missing { output.diagnostic(finding.text) }
-    do {
-      if let recorder { try folder?.write(recorder, shard: nil, at: Date()) }
-    } catch {
-      throw .unwritable(folder?.link ?? folder?.path ?? "", reason: error.localizedDescription)
-    }
     return CommandStatus(
       summary, output, ifEmpty: "the reports contain no rows, so nothing was tested")
   }

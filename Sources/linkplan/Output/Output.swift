@@ -65,11 +65,6 @@ final class Output {
     hasLine = line != nil
   }
 
-  func clear() {
-    flush()
-    if isWatched, hasProgress { tell("\u{1B}[2J\u{1B}[H") }
-  }
-
   func diagnostic(_ text: String) {
     flush()
     progress(nil)

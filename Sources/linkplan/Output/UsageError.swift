@@ -35,11 +35,14 @@ extension UsageError {
 
   /// What to write instead of the options of earlier versions.
   private static let retired = [
+    "--last-failed": "it was removed; select rows with --filter, --tag or --row, or replay all of them",
+    "--last-run": "it was removed; write --report jsonl=FILE, of which linkplan report FILE makes other reports",
     "--repeat": "it was removed; write the link again as another step",
     "--requirements": "it was removed; compare your list with the \"covers\" of the plans in a test",
     "--sarif": "it was removed; write --github, or --json",
     "--slowest":
       "it was removed; write --report jsonl --timings, and sort the lines, as with jq -s 'sort_by(.microseconds)'",
+    "--watch": "it was removed; write watchexec -w PATH linkplan replay PATH",
     "--write": "it was removed; copy the row from the page, and paste it into the plan",
   ]
 

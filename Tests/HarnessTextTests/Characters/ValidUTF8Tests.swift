@@ -1,6 +1,5 @@
 import HarnessText
 import TestSupport
-import Testing
 
 struct ValidUTF8Tests {
   @Test(arguments: ["", "a", "a\0b", "\u{FEFF}{}", "\u{FFFD}", "é漢🧭", String(repeating: "é", count: 5_000)])

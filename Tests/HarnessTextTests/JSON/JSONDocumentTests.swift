@@ -1,7 +1,5 @@
 import HarnessTestSupport
 import HarnessText
-import TestSupport
-import Testing
 
 /// A string, and whether it is valid JSON according to RFC 8259.
 struct StrictnessRow: NamedRow {

@@ -1,7 +1,5 @@
 import HarnessTestSupport
 import HarnessText
-import TestSupport
-import Testing
 
 /// Invalid JSON text, with the expected findings and the value that is parsed despite them.
 struct Mistake: NamedRow {

@@ -1,6 +1,5 @@
 import HarnessText
 import TestSupport
-import Testing
 
 struct JSONWriterTests {
   @Test func `members and elements are separated, and strings are escaped`() {

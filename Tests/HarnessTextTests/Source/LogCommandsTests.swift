@@ -1,6 +1,5 @@
 import HarnessText
 import TestSupport
-import Testing
 
 struct LogCommandsTests {
   @Test(arguments: [

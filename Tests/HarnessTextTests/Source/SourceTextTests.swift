@@ -1,6 +1,5 @@
 import HarnessText
 import TestSupport
-import Testing
 
 struct SourceTextTests {
   @Test func `columns count characters and not bytes`() {

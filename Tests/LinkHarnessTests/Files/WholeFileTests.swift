@@ -1,14 +1,11 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import LinkHarness
 
 struct WholeFileTests {
   @Test func `several writers of one file lose none of each other's changes`() async throws {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("whole-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let directory = try Folder()
+    let file = directory.path + "/whole"
     try WholeFile.write([], to: file)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<8 {
@@ -41,10 +38,8 @@ struct WholeFileTests {
   }
 
   @Test func `a temporary file is removed if the content is not committed`() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("whole-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let directory = try Folder()
+    let folder = directory.path
     do {
       let file = try #require(try WholeFile(folder + "/plan.json"))
       try file.write([0x7B])

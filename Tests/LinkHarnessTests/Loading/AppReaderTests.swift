@@ -1,19 +1,12 @@
 import HarnessText
-import Foundation
 import LinkModel
 import TestSupport
-import Testing
 
 @testable import LinkHarness
 
 struct AppReaderTests {
   private func load(_ entitlements: String, _ info: String) throws -> PlanReader.Outcome {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "linkplan-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(entitlements.utf8).write(to: folder.appendingPathComponent("Shop.entitlements"))
-    try Data(info.utf8).write(to: folder.appendingPathComponent("Info.plist"))
+    let folder = try Folder(["Shop.entitlements": entitlements, "Info.plist": info])
     let plan = """
       { "version": 1,
         "sites": { "shop.example": { "association": { "applinks": { "details": [

@@ -1,7 +1,5 @@
-import Foundation
 import HarnessText
 import TestSupport
-import Testing
 
 @testable import LinkHarness
 
@@ -10,10 +8,7 @@ struct FilesOfOtherAppsTests {
   private static func load(
     _ app: String, open: String = "shop://product/1", _ files: [String: String] = [:]
   ) throws -> PlanReader.Outcome {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("linkplan-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+    let folder = try Folder(files)
     let plan = """
       { "version": 1,
         "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"], \(app) } },

@@ -2,7 +2,6 @@ import HarnessText
 import LinkModel
 import MockSite
 import TestSupport
-import Testing
 
 @testable import LinkHarness
 

@@ -1,21 +1,17 @@
 import HarnessText
-import Foundation
 import LinkHarness
 import TestSupport
-import Testing
 
 struct PlanCollectionTests {
   /// Returns the files with findings, and their first messages, of files in a new directory.
   private static func findings(_ files: [String: String], links: [String: String] = [:]) throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plans-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+    let folder = try Folder(files)
     for (link, target) in links {
       try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + link, withDestinationPath: target)
     }
-    let loads = PlanCollection([folder.path]).loads.filter { !$0.findings.isEmpty }
-    return loads.map { "\($0.file.dropFirst(folder.path.count + 1)): \($0.findings[0].message)" }
+    let path = folder.path
+    let loads = PlanCollection([path]).loads.filter { !$0.findings.isEmpty }
+    return loads.map { "\($0.file.dropFirst(path.count + 1)): \($0.findings[0].message)" }
   }
 
   private static let plan = #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#
@@ -26,10 +22,8 @@ struct PlanCollectionTests {
   }
 
   @Test func `a symbolic link to a file outside the directory is not read`() throws {
-    let secret = FileManager.default.temporaryDirectory.appendingPathComponent("secret-\(UUID().uuidString)")
-    try Data("{ \"version\": secret".utf8).write(to: secret)
-    defer { try? FileManager.default.removeItem(at: secret) }
-    let found = try Self.findings(["a.json": Self.plan], links: ["b.json": secret.path])
+    let folder = try Folder(["secret": "{ \"version\": secret"])
+    let found = try Self.findings(["a.json": Self.plan], links: ["b.json": folder.path + "/secret"])
     expect(found.count, equals: 1)
     #expect(
       found.allSatisfy { $0.hasPrefix("b.json: ") && $0.contains("/b.json is a symbolic link to a file outside ") })

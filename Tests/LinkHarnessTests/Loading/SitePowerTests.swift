@@ -2,20 +2,17 @@ import HarnessTestSupport
 import HarnessText
 import LinkModel
 import MockSite
-import TestSupport
-import Testing
 
 @testable import LinkHarness
 
 /// Defines each site both in Swift and in a plan, and compares the responses.
 struct SitePowerTests {
-  struct Row: Sendable, CustomTestStringConvertible {
+  struct Row: NamedRow {
     let name: String
     let swift: [Site.Resource]
     let json: String
     /// The requests, in order; in the rows of `criteria`, only the first request meets the criterion.
     let requests: [HTTPRequest]
-    var testDescription: String { name }
 
     init(
       _ name: String, _ swift: Site.Resource..., json: String, _ requests: HTTPRequest?...

@@ -1,8 +1,6 @@
 import HarnessText
 import LinkModel
-import Foundation
 import TestSupport
-import Testing
 
 @testable import LinkHarness
 

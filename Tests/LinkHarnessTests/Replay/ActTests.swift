@@ -1,8 +1,6 @@
-import Foundation
 import HarnessText
 import LinkModel
 import TestSupport
-import Testing
 
 @testable import LinkHarness
 

@@ -1,9 +1,7 @@
-import Foundation
 import HarnessText
 import LinkModel
 import MockSite
 import TestSupport
-import Testing
 
 @testable import LinkHarness
 

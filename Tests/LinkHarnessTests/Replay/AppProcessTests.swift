@@ -1,6 +1,5 @@
 import LinkModel
 import TestSupport
-import Testing
 
 @testable import LinkHarness
 

@@ -1,8 +1,6 @@
 import HarnessText
-import Foundation
 import LinkModel
 import TestSupport
-import Testing
 
 @testable import LinkHarness
 

@@ -1,9 +1,7 @@
-import Foundation
 import HarnessText
 import LinkModel
 import MockSite
 import TestSupport
-import Testing
 
 @testable import LinkHarness
 
@@ -23,7 +21,7 @@ struct AppStartTests {
     case splash
     /// A link waits for the start.
     case isAwaited
-    /// Only reports that the start has ended.
+    /// Only reports that its request was answered.
     case logs
     case none
   }
@@ -42,7 +40,9 @@ struct AppStartTests {
         return
       }
       launch.task { [launch] in
-        if start == .replacesAfterRequest, let url = URL(string: "https://library.example/catalogue") {
+        if [.replacesAfterRequest, .logs].contains(start),
+          let url = URL(string: "https://library.example/catalogue")
+        {
           _ = try? await launch.site.session.data(from: url)
         }
         await self.endStart()
@@ -63,7 +63,7 @@ struct AppStartTests {
 
     func didBecomeActive() {
       becameActive += 1
-      launch.report.analytics("active \(becameActive)")
+      launch.report.analytics("active \(becameActive)\(launch.isFirst ? "" : " again")")
     }
 
     func screens() -> NavigationState { NavigationState(root: Screen(shown)) }
@@ -86,18 +86,22 @@ struct AppStartTests {
     try await results(rows, make).flatMap(\.failures).map { "\($0.step) \($0.message)" }
   }
 
-  private static func cold(_ state: String = "notRunning") -> String {
+  private static func cold(_ state: String = "notRunning", to file: String = "atlas") -> String {
     #"""
-    { "id": "cold", "open": "library://file/atlas", "given": { "app": "\#(state)" },
-      "expect": { "opens": "library", "navigation": { "stack": ["atlas"] } } }
+    { "id": "\#(file)", "open": "library://file/\#(file)", "given": { "app": "\#(state)" },
+      "expect": { "opens": "library", "navigation": { "stack": ["\#(file)"] } } }
     """#
   }
 
   @Test(arguments: Start.allCases)
   func `a link that launches an app meets the work of its start`(start: Start) async throws {
-    let results = try await Self.results(Self.cold()) { await Library($0, start) }
+    // The second link leads to the screen that the start shows.
+    let rows = Self.cold() + ", " + Self.cold(to: "home")
+    let results = try await Self.results(rows) { await Library($0, start) }
     let failure = results[0].failures.first
-    if start != .replaces, start != .replacesAfterRequest { return expect(failure?.message, equals: nil) }
+    if start != .replaces, start != .replacesAfterRequest {
+      return expect(results.flatMap(\.failures).map(\.message), equals: [])
+    }
     expect(failure?.message, equals: #"expected navigation.stack ["atlas"], got ["home"]"#)
     expect(failure?.order, equals: .deliveryFirst)
     expect(failure?.causes.first?.message ?? "", hasPrefix: "the row holds if the work of the app's start ends before")
@@ -119,10 +123,18 @@ struct AppStartTests {
 
   @Test func `values that depend on the end of the start count where it has ended first`() async throws {
     let row = #"""
-      { "id": "cold", "open": "library://file/atlas", "given": { "app": "notRunning" },
-        "expect": { "log": "started", "requests": [], "navigation": { "stack": ["atlas"] } } }
+      { "id": "cold", "open": "library://file/atlas", "given": { "app": "notRunning" }, "expect":
+        { "log": "started", "requests": ["GET library.example/catalogue"], "navigation": { "stack": ["atlas"] } } }
       """#
     expect(try await Self.failures(row) { await Library($0, .logs) }, equals: [])
+  }
+
+  @Test(arguments: ["notRunning", "launching", "background"])
+  func `what the start brings is no consequence of a link`(state: String) async throws {
+    let row = #"""
+      { "id": "ignored", "open": "library://ignored", "given": { "app": "\#(state)" }, "expect": { "lost": [] } }
+      """#
+    expect(try await Self.failures(row) { await Library($0, .logs) }, equals: ["0 lost is not observed"])
   }
 
   private static func front(_ steps: String) async throws -> [String] {
@@ -135,7 +147,8 @@ struct AppStartTests {
       { "open": "library://file/b", "expect": { "analytics": [] } },
       { "open": "library://file/c", "given": { "app": "background" }, "expect": { "analytics": ["active 2"] } },
       { "launch": "library", "given": { "app": "background" }, "expect": { "analytics": ["active 3"] } },
-      { "launch": "library", "expect": { "analytics": [] } }
+      { "launch": "library", "expect": { "analytics": [] } }, { "terminate": "library" },
+      { "launch": "library", "expect": { "analytics": ["active 1 again"] } }
       """#
     expect(try await Self.front(steps), equals: [])
   }

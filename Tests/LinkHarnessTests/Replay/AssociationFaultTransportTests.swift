@@ -1,6 +1,5 @@
 import MockSite
 import TestSupport
-import Testing
 
 @testable import LinkHarness
 

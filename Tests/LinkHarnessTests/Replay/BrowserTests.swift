@@ -1,7 +1,6 @@
 import LinkModel
 import MockSite
 import TestSupport
-import Testing
 
 @testable import LinkHarness
 

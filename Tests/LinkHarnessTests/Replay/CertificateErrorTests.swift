@@ -1,7 +1,5 @@
-import Foundation
 import MockSite
 import TestSupport
-import Testing
 
 @testable import LinkHarness
 

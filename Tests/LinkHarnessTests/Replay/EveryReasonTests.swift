@@ -1,8 +1,5 @@
 import HarnessTestSupport
-import Foundation
 import LinkModel
-import TestSupport
-import Testing
 
 @testable import LinkHarness
 

@@ -1,15 +1,13 @@
 import MockSite
 import TestSupport
-import Testing
 
 @testable import LinkHarness
 
 /// Tests unusual responses, for which both transports must return the same result.
 struct HardAnswersTests {
-  struct Row: Sendable, CustomTestStringConvertible {
+  struct Row: NamedRow {
     let name: String
     let response: HTTPResponse
-    var testDescription: String { name }
 
     init(_ name: String, _ status: HTTPStatus, _ fields: HTTPFields = [:], _ text: String = "") {
       self.name = name

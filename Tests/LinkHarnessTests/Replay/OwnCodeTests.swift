@@ -1,10 +1,7 @@
-import Foundation
 import HarnessTestSupport
 import HarnessText
 import LinkModel
 import MockSite
-import TestSupport
-import Testing
 
 @testable import LinkHarness
 

@@ -1,7 +1,6 @@
 import HarnessText
 import MockSite
 import TestSupport
-import Testing
 
 @testable import LinkHarness
 

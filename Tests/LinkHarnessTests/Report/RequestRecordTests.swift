@@ -1,8 +1,6 @@
 import HarnessTestSupport
 import HarnessText
 import MockSite
-import TestSupport
-import Testing
 
 @testable import LinkHarness
 

@@ -1,8 +1,5 @@
-import Foundation
 import HarnessTestSupport
 import HarnessText
-import TestSupport
-import Testing
 
 @testable import LinkHarness
 
@@ -45,7 +42,7 @@ struct RequirementTests {
     for folder in ["/Tests/", "/Extras/HTTPS/Tests/"] {
       let files = FileManager.default.enumerator(atPath: PackageFolder.root + folder)
       for case let name as String in files ?? .init() where name.hasSuffix(".swift") {
-        let source = try String(contentsOfFile: PackageFolder.root + folder + name, encoding: .utf8)
+        let source = try contents(of: PackageFolder.root + folder + name)
         suites.formUnion(source.matches(of: /struct (\w+) \{/).map { String($0.1) })
       }
     }

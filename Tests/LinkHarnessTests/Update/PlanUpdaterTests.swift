@@ -1,9 +1,6 @@
 import HarnessTestSupport
 import HarnessText
-import Foundation
 import LinkModel
-import TestSupport
-import Testing
 
 @testable import LinkHarness
 

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 import TestSupport
-import Testing
 
 struct AssociationDownloadTests {
   private func judge(_ status: Int, location: String? = nil, _ body: [UInt8] = [])

@@ -1,7 +1,5 @@
 import HarnessText
 import HarnessTestSupport
-import TestSupport
-import Testing
 
 @testable import LinkModel
 

@@ -1,8 +1,6 @@
 import HarnessTestSupport
 import HarnessText
 import LinkModel
-import TestSupport
-import Testing
 
 /// Tests that the same file can have different effects on a link in different versions of the system.
 struct AssociationKeysTests {

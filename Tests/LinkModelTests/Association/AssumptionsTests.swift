@@ -1,8 +1,6 @@
 import HarnessTestSupport
 import HarnessText
 import LinkModel
-import TestSupport
-import Testing
 
 struct AssumptionsTests {
   @Test func `a wildcard matches its bare host only under that assumption`() {

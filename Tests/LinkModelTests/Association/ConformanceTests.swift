@@ -1,8 +1,6 @@
 import HarnessText
-import Foundation
 import LinkModel
 import TestSupport
-import Testing
 
 struct ConformanceTests {
   @Test(arguments: ConformanceCase.all)

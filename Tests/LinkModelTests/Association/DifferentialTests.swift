@@ -1,9 +1,6 @@
-import Foundation
 import HarnessTestSupport
 import HarnessText
 import LinkModel
-import TestSupport
-import Testing
 
 /// Compares the matcher with the reference implementation for random files and links.
 ///

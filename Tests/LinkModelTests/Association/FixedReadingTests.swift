@@ -1,8 +1,6 @@
 import HarnessTestSupport
 import HarnessText
 import LinkModel
-import TestSupport
-import Testing
 
 /// Tests the model's readings of points on which sources disagree and that plans cannot change.
 ///

@@ -1,7 +1,5 @@
 import HarnessTestSupport
 import LinkModel
-import TestSupport
-import Testing
 
 struct PatternSlipTests {
   /// The first constraint of a component, compared with a link.

@@ -1,7 +1,4 @@
 import HarnessTestSupport
-import Foundation
-import TestSupport
-import Testing
 
 @testable import LinkModel
 

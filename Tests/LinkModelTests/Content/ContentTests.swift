@@ -1,6 +1,5 @@
 import LinkModel
 import TestSupport
-import Testing
 
 struct ContentTests {
   private static let content = RouteContent(

@@ -1,7 +1,5 @@
 import HarnessTestSupport
 import HarnessText
-import TestSupport
-import Testing
 
 @testable import LinkModel
 

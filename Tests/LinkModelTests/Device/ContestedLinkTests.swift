@@ -1,8 +1,6 @@
 import HarnessTestSupport
 import HarnessText
 import LinkModel
-import TestSupport
-import Testing
 
 /// Tests links that several values of an app's entitlement, or several apps, claim.
 struct ContestedLinkTests {

@@ -1,7 +1,5 @@
 import HarnessTestSupport
 import LinkModel
-import TestSupport
-import Testing
 
 struct CredentialsTests {
   private static let id = "ABCDE12345.com.example.shop"

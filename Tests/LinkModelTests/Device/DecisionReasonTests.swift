@@ -1,7 +1,5 @@
-import Foundation
 import LinkModel
 import TestSupport
-import Testing
 
 struct DecisionReasonTests {
   @Test func `the decisions produce every code and no others`() throws {

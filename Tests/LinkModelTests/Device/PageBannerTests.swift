@@ -1,6 +1,5 @@
 import LinkModel
 import TestSupport
-import Testing
 
 struct PageBannerTests {
   static let banners: [PageBanner?] = [

@@ -1,6 +1,5 @@
 import LinkModel
 import TestSupport
-import Testing
 
 struct WindowTests {
   private static func app(_ windows: [Window], _ kinds: [WindowKind] = []) -> Device.App {

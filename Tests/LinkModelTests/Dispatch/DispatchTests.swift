@@ -1,7 +1,5 @@
 import HarnessTestSupport
 import LinkModel
-import TestSupport
-import Testing
 
 struct DispatchTests {
   private static func arrival(_ number: Int, _ kind: Arrival.Kind) -> Arrival {

@@ -1,7 +1,5 @@
 import HarnessTestSupport
 import LinkModel
-import TestSupport
-import Testing
 
 struct EffectTests {
   @Test func `an event contains the action, the content and the source`() {

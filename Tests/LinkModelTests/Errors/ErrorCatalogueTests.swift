@@ -1,6 +1,5 @@
 import LinkModel
 import TestSupport
-import Testing
 
 struct ErrorCatalogueTests {
   private static let all = ErrorCode.allCases.flatMap { code in

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 import TestSupport
-import Testing
 
 struct StringsFileTests {
   private static func read(

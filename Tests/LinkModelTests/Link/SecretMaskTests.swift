@@ -1,7 +1,4 @@
-import Foundation
 import HarnessTestSupport
-import TestSupport
-import Testing
 
 @testable import HarnessText
 @testable import LinkModel
@@ -30,7 +27,7 @@ struct SecretMaskTests {
 
   @Test func `the pages list every name`() throws {
     for page in ["Documentation/Guide.docc/TrustModel.md", "Sources/LinkHarness/LinkHarness.docc/Secrets.md"] {
-      let text = try String(contentsOfFile: PackageFolder.root + "/" + page, encoding: .utf8)
+      let text = try contents(of: PackageFolder.root + "/" + page)
         .replacing("session_id", with: "sessionid")
       for name in SecretNames.all {
         expect(text, contains: "`\(name)`")

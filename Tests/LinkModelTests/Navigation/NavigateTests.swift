@@ -1,6 +1,5 @@
 import LinkModel
 import TestSupport
-import Testing
 
 struct NavigateTests {
   /// Returns a match for a label such as `product/42`.

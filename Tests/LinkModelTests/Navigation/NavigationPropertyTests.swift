@@ -1,6 +1,5 @@
 import LinkModel
 import TestSupport
-import Testing
 
 struct NavigationPropertyTests {
   private static let labels = ["home", "cart", "profile", "product/1", "product/2", "order/7"]

@@ -1,7 +1,5 @@
 import HarnessTestSupport
 import LinkModel
-import TestSupport
-import Testing
 
 struct NavigationReasonTests {
   private static let product = Screen("product", ["42"])

@@ -1,7 +1,5 @@
 import HarnessTestSupport
 import LinkModel
-import TestSupport
-import Testing
 
 struct TabTests {
   private static let rules = NavigatorRules(tabs: [

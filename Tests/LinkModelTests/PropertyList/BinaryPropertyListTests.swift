@@ -1,7 +1,5 @@
 import HarnessText
-import Foundation
 import TestSupport
-import Testing
 
 @testable import LinkModel
 

@@ -1,6 +1,5 @@
 import LinkModel
 import TestSupport
-import Testing
 
 struct CalendarTimeTests {
   @Test(arguments: [

@@ -1,7 +1,5 @@
 import HarnessTestSupport
 import LinkModel
-import TestSupport
-import Testing
 
 struct ParameterRuleTests {
   private static let uuid = "123e4567-E89B-12d3-a456-426614174000"

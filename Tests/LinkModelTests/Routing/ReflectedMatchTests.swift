@@ -1,7 +1,5 @@
 import HarnessTestSupport
 import LinkModel
-import TestSupport
-import Testing
 
 // The shapes in which apps write their destinations.
 

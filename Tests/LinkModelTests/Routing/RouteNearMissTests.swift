@@ -1,8 +1,6 @@
 import HarnessTestSupport
 import HarnessText
 import LinkModel
-import TestSupport
-import Testing
 
 struct RouteNearMissTests {
   private let table = RouteTable(routes: [

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 import TestSupport
-import Testing
 
 struct RoutePropertyTests {
   private func link(_ path: [String]) -> Link {

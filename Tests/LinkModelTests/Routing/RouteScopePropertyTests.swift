@@ -1,6 +1,4 @@
 import HarnessTestSupport
-import TestSupport
-import Testing
 
 @testable import LinkModel
 

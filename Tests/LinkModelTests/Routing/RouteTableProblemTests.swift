@@ -1,7 +1,5 @@
 import HarnessTestSupport
 import LinkModel
-import TestSupport
-import Testing
 
 struct RouteTableProblemTests {
   /// Returns a line for each finding, with its kind, its route, and its witness if there is one.

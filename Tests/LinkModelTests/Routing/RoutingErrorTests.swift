@@ -1,7 +1,5 @@
 import HarnessTestSupport
 import LinkModel
-import TestSupport
-import Testing
 
 struct RoutingErrorTests {
   private static let causes: [NamedCase<RoutingError.Cause, String>] = [

@@ -1,6 +1,5 @@
 import LinkModel
 import TestSupport
-import Testing
 
 struct ScreenTests {
   @Test func `a screen keeps the label from which it was made`() {

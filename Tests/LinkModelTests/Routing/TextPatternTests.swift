@@ -1,6 +1,5 @@
 import LinkModel
 import TestSupport
-import Testing
 
 struct TextPatternTests {
   private static let rows: [(pattern: String, fits: [String], others: [String])] = [

@@ -2,7 +2,6 @@ import HarnessText
 import LinkHarness
 import MockSite
 import TestSupport
-import Testing
 
 @testable import LinkTools
 

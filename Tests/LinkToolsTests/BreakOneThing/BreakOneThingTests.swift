@@ -1,10 +1,7 @@
-import Foundation
 import HarnessTestSupport
 import LinkHarness
 import LinkModel
 import LinkTools
-import TestSupport
-import Testing
 
 /// Tests that the first lines of a report show which file to open and what is wrong there, even to readers who did not
 /// write the plan.
@@ -188,7 +185,7 @@ struct BrokenFolder: ~Copyable {
   deinit { if isCopy { try? FileManager.default.removeItem(atPath: path) } }
 
   private func text(of file: String) throws -> String {
-    try String(contentsOfFile: path + "/" + file, encoding: .utf8)
+    try contents(of: path + "/" + file)
   }
 
   /// Returns the line numbers of the place's text, or of the whole file if the place has no text.

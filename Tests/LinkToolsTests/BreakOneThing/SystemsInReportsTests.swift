@@ -2,8 +2,6 @@ import HarnessTestSupport
 import LinkHarness
 import LinkModel
 import LinkTools
-import TestSupport
-import Testing
 
 /// Tests that reports name no system but that of the device on which the failed step ran.
 struct SystemsInReportsTests {

@@ -1,8 +1,5 @@
-import Foundation
 import HarnessTestSupport
 import LinkTools
-import TestSupport
-import Testing
 
 @testable import LinkHarness
 

@@ -1,7 +1,5 @@
 import LinkModel
 import HarnessTestSupport
-import TestSupport
-import Testing
 
 @testable import LinkTools
 

@@ -1,10 +1,7 @@
 import HarnessTestSupport
 import LinkTools
 import HarnessText
-import Foundation
 import LinkModel
-import TestSupport
-import Testing
 
 /// Tests the linter's findings for the files that the plan `entitlements-as-people-write-them.json` uses.
 struct DeclarationsAsWrittenTests {

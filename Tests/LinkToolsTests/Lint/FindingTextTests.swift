@@ -1,13 +1,11 @@
 import HarnessText
-import Foundation
 import HarnessTestSupport
 import LinkModel
-import TestSupport
-import Testing
 
 @testable import LinkTools
 
-/// Tests the messages and fixes of findings, which `findings.expected.txt` records for the rows of the other tests.
+/// Tests the places, codes, messages and fixes of findings, which `findings.expected.txt` records for the rows of the
+/// other tests.
 ///
 /// After changing the wording, run the tests once with `RECORD_REPORTS=1` and review the diff.
 struct FindingTextTests {
@@ -28,12 +26,15 @@ struct FindingTextTests {
       files.map { ($0, AssociationLinter($1).findings()) }
       + entitlements.map { ($0, EntitlementsLinter($1).findings()) }
       + declaration.schemes.map { ($0.name, InfoPlistLinter(declaration.info(schemes: $0.input)).findings()) }
-    return found.filter { !$0.1.isEmpty }.map { name, findings in
-      "\(name)\n" + findings.map { "  \($0.code ?? ""): \($0.message)\n    fix: \($0.fix ?? "")\n" }.joined()
+    return found.map { name, findings in
+      "\(name)\n"
+        + findings.map {
+          "  \($0.position.line):\($0.position.column) \($0.code ?? ""): \($0.message)\n    fix: \($0.fix ?? "")\n"
+        }.joined()
     }
   }
 
-  @Test func `each finding says what is wrong and how to correct it`() throws {
+  @Test func `each finding is at its place, and says what is wrong and how to correct it`() throws {
     let found = Self.sections
     if ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil {
       try Data(found.joined(separator: "\n").utf8).write(to: Self.file)

@@ -1,8 +1,6 @@
-import Foundation
 import HarnessText
 import LinkHarness
 import TestSupport
-import Testing
 
 @testable import LinkTools
 

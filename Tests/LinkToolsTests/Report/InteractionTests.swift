@@ -1,9 +1,6 @@
-import Foundation
 import HarnessTestSupport
 import HarnessText
 import LinkModel
-import TestSupport
-import Testing
 
 @testable import LinkHarness
 @testable import LinkTools

@@ -1,6 +1,5 @@
 import LinkHarness
 import TestSupport
-import Testing
 
 @testable import LinkTools
 

@@ -1,9 +1,7 @@
 import LinkHarness
 import LinkModel
 import Dispatch
-import Foundation
 import TestSupport
-import Testing
 
 @testable import LinkTools
 

@@ -1,36 +1,26 @@
-import Foundation
 import LinkModel
 import MockSite
 import TestSupport
-import Testing
 
 @testable import LinkHarness
 @testable import LinkTools
 
 /// Tests the lab with plain requests, like those of a browser with JavaScript disabled.
 struct LabTests {
-  private func get(
-    _ server: PlanServer, _ path: String, _ fields: HTTPFields = [:]
-  ) async throws -> (response: HTTPResponse, text: String) {
-    let response = try await URLSessionClient.fetch(server.origin + path, fields: fields)
-    return (response, String(decoding: response.body, as: UTF8.self))
-  }
-
   private static let link = "link=https%3A%2F%2Fshop.example%2Fproduct%2F7"
 
   @Test func `a tap shows the stages, reason, rules, screens and row for the plan`()
     async throws
   {
-    let folder = try ServedFolder()
-    let server = try await PlanServer.start(folder.planPath)
-    let page = try await get(server, "/?\(Self.link)").text
-    expect(page, contains: "Opens <b>shop</b> <code>https://shop.example/product/7</code>")
-    expect(page, contains: "<code>rule-matches</code>: component 0 of entry 0")
-    expect(page, contains: "<ol class=\"ladder\">")
-    expect(page, contains: "rules for ABCDE12345.com.example.shop in \(folder.path)/shop.json")
-    expect(page, contains: "&quot;id&quot;: &quot;shop.example/product/7 from messages&quot;")
-    expect(page, contains: "&quot;expect&quot;: { &quot;opens&quot;: &quot;shop&quot;")
-    await server.stop()
+    try await withPlanServer { folder, server in
+      let page = try await server.get("/?\(Self.link)").text
+      expect(page, contains: "Opens <b>shop</b> <code>https://shop.example/product/7</code>")
+      expect(page, contains: "<code>rule-matches</code>: component 0 of entry 0")
+      expect(page, contains: "<ol class=\"ladder\">")
+      expect(page, contains: "rules for ABCDE12345.com.example.shop in \(folder.path)/shop.json")
+      expect(page, contains: "&quot;id&quot;: &quot;shop.example/product/7 from messages&quot;")
+      expect(page, contains: "&quot;expect&quot;: { &quot;opens&quot;: &quot;shop&quot;")
+    }
   }
 
   @Test(
@@ -59,19 +49,18 @@ struct LabTests {
       field: String, answer: String, row: String
     ) async throws
   {
-    let folder = try ServedFolder()
-    let server = try await PlanServer.start(folder.planPath)
-    let page = try await get(server, "/?\(Self.link)&\(field)").text
-    expect(page, contains: answer)
-    expect(page, contains: row)
-    await server.stop()
+    try await withPlanServer { folder, server in
+      let page = try await server.get("/?\(Self.link)&\(field)").text
+      expect(page, contains: answer)
+      expect(page, contains: row)
+    }
   }
 
   @Test func `the stage parse says what lint finds in the file`() async throws {
     let folder = try ServedFolder()
     try folder.write(ServedFolder.association.replacing(#""components""#, with: #""component""#), to: "shop.json")
     let server = try await PlanServer.start(folder.planPath)
-    let page = try await get(server, "/?\(Self.link)").text
+    let page = try await server.get("/?\(Self.link)").text
     expect(
       page,
       contains:
@@ -81,65 +70,60 @@ struct LabTests {
   }
 
   @Test func `the page begins with the first link of a row, and an empty link shows nothing`() async throws {
-    let folder = try ServedFolder()
-    let server = try await PlanServer.start(folder.planPath)
-    let page = try await get(server, "/").text
-    expect(page, contains: "value=\"https://shop.example/product/42\"")
-    expect(page, contains: "<option value=\"messages\" selected>")
-    expect(page, contains: "Opens <b>shop</b> <code>https://shop.example/product/42</code>")
-    expect(try await get(server, "/?link=").text, contains: "Type a link.")
-    await server.stop()
+    try await withPlanServer { folder, server in
+      let page = try await server.get("/").text
+      expect(page, contains: "value=\"https://shop.example/product/42\"")
+      expect(page, contains: "<option value=\"messages\" selected>")
+      expect(page, contains: "Opens <b>shop</b> <code>https://shop.example/product/42</code>")
+      expect(try await server.get("/?link=").text, contains: "Type a link.")
+    }
   }
 
   @Test func `no request changes the plan, and only the start page is served to a browser`() async throws {
-    let folder = try ServedFolder()
-    let server = try await PlanServer.start(folder.planPath)
-    let before = try String(contentsOfFile: folder.planPath, encoding: .utf8)
-    for path in ["/", "/rows", "/lab", "/journal"] {
-      for method in [HTTPMethod.post, .put, .delete] {
-        let response = try await URLSessionClient.fetch(server.origin + path, method, body: Array(Self.link.utf8))
-        #expect([404, 405].contains(response.status.code), "\(method.rawValue) \(path)")
+    try await withPlanServer { folder, server in
+      let before = try contents(of: folder.planPath)
+      for path in ["/", "/rows", "/lab", "/journal"] {
+        for method in [HTTPMethod.post, .put, .delete] {
+          let response = try await URLSessionClient.fetch(server.origin + path, method, body: Array(Self.link.utf8))
+          #expect([404, 405].contains(response.status.code), "\(method.rawValue) \(path)")
+        }
       }
+      for path in ["/lab", "/journal", "/preview?url=https%3A%2F%2Fshop.example%2Fhelp%2Fa"] {
+        expect(try await server.get(path).response.status, equals: .notFound)
+      }
+      expect(try contents(of: folder.planPath), equals: before)
     }
-    for path in ["/lab", "/journal", "/preview?url=https%3A%2F%2Fshop.example%2Fhelp%2Fa"] {
-      expect(try await get(server, path).response.status, equals: .notFound)
-    }
-    expect(try String(contentsOfFile: folder.planPath, encoding: .utf8), equals: before)
-    await server.stop()
   }
 
   @Test func `a link without a scheme is completed, and the page says so`() async throws {
-    let folder = try ServedFolder()
-    let server = try await PlanServer.start(folder.planPath)
-    let page = try await get(server, "/?link=shop.example%2Fproduct%2F7").text
-    expect(page, contains: "The link has no scheme, so <code>https://shop.example/product/7</code> is tapped.")
-    expect(page, contains: "Opens <b>shop</b>")
-    expect(page, contains: "&quot;open&quot;: &quot;https://shop.example/product/7&quot;")
-    expect(try await get(server, "/?\(Self.link)").text, lacks: "no scheme")
-    await server.stop()
+    try await withPlanServer { folder, server in
+      let page = try await server.get("/?link=shop.example%2Fproduct%2F7").text
+      expect(page, contains: "The link has no scheme, so <code>https://shop.example/product/7</code> is tapped.")
+      expect(page, contains: "Opens <b>shop</b>")
+      expect(page, contains: "&quot;open&quot;: &quot;https://shop.example/product/7&quot;")
+      expect(try await server.get("/?\(Self.link)").text, lacks: "no scheme")
+    }
   }
 
   @Test func `the destination from every source is listed, with a link that chooses the source`() async throws {
-    let folder = try ServedFolder()
-    let server = try await PlanServer.start(folder.planPath)
-    let page = try await get(server, "/?\(Self.link)&state=background").text
-    expect(page, contains: "<caption>From every source</caption>")
-    let address = "/?\(Self.link)&amp;from=addressBar&amp;state=background#answer"
-    let cell = "<td role=\"cell\" data-label=\"Goes to\">browser</td>"
-    let words = try #require(Tap.sources.first { $0.from == "addressBar" }).words
-    expect(page, contains: "<a href=\"\(address)\">\(words)</a></th>\(cell)")
-    expect(page, contains: ">\(words)</option>")
-    expect(page, contains: "<code>address-bar</code>")
-    expect(page, contains: ": https://another.example/</a></th>")
-    await server.stop()
+    try await withPlanServer { folder, server in
+      let page = try await server.get("/?\(Self.link)&state=background").text
+      expect(page, contains: "<caption>From every source</caption>")
+      let address = "/?\(Self.link)&amp;from=addressBar&amp;state=background#answer"
+      let cell = "<td role=\"cell\" data-label=\"Goes to\">browser</td>"
+      let words = try #require(Tap.sources.first { $0.from == "addressBar" }).words
+      expect(page, contains: "<a href=\"\(address)\">\(words)</a></th>\(cell)")
+      expect(page, contains: ">\(words)</option>")
+      expect(page, contains: "<code>address-bar</code>")
+      expect(page, contains: ": https://another.example/</a></th>")
+    }
   }
 
   @Test func `the apps of the plan are no choice, even if the form sends them`() async throws {
-    let folder = try ServedFolder()
-    let server = try await PlanServer.start(folder.planPath)
-    expect(try await get(server, "/?\(Self.link)&apps=chosen&installed=shop").text, lacks: "apps=chosen")
-    expect(try await get(server, "/?\(Self.link)&apps=chosen").text, contains: "apps=chosen")
-    await server.stop()
+    try await withPlanServer { folder, server in
+      expect(try await server.get("/?\(Self.link)&apps=chosen&installed=shop").text, lacks: "apps=chosen")
+      expect(try await server.get("/?\(Self.link)&apps=chosen").text, contains: "apps=chosen")
+    }
   }
 
   @Test func `the proposed row has an id that no other row has`() async throws {
@@ -147,78 +131,73 @@ struct LabTests {
     let rows = [id, id + " 2"].map {
       #"{ "id": "\#($0)", "open": "https://shop.example/product/7", "from": "mail", "expect": { "opens": "shop" } },"#
     }
-    let folder = try ServedFolder(
-      ServedFolder.plan.replacing(#""links": ["#, with: #""links": ["# + rows.joined()))
-    let server = try await PlanServer.start(folder.planPath)
-    let page = try await get(server, "/?\(Self.link)").text
-    expect(page, contains: "&quot;id&quot;: &quot;\(id) 3&quot;")
-    let own = try await get(server, "/?\(Self.link)&id=a+seventh+%3Cb%3E").text
-    expect(own, contains: "&quot;id&quot;: &quot;a seventh &lt;b&gt;&quot;")
-    let taken = try await get(server, "/?\(Self.link)&id=a+product").text
-    expect(taken, contains: "&quot;id&quot;: &quot;a product 2&quot;")
-    await server.stop()
+    try await withPlanServer(
+      ServedFolder.plan.replacing(#""links": ["#, with: #""links": ["# + rows.joined())
+    ) { folder, server in
+      let page = try await server.get("/?\(Self.link)").text
+      expect(page, contains: "&quot;id&quot;: &quot;\(id) 3&quot;")
+      let own = try await server.get("/?\(Self.link)&id=a+seventh+%3Cb%3E").text
+      expect(own, contains: "&quot;id&quot;: &quot;a seventh &lt;b&gt;&quot;")
+      let taken = try await server.get("/?\(Self.link)&id=a+product").text
+      expect(taken, contains: "&quot;id&quot;: &quot;a product 2&quot;")
+    }
   }
 
   @Test func `an equal row of the plan is named`() async throws {
-    let folder = try ServedFolder()
-    let server = try await PlanServer.start(folder.planPath)
-    let link = "link=https%3A%2F%2Fshop.example%2Fproduct%2F42"
-    let equal =
-      "The plan already has this row, <b>a product</b> at <code>\(folder.planPath):11</code>; compared with it: "
-    expect(try await get(server, "/?\(link)&from=messages").text, contains: equal + "as the row expects.")
-    for other in ["\(link)&from=mail", "\(link)&state=background", "\(link)&apps=chosen", Self.link] {
-      expect(try await get(server, "/?\(other)").text, lacks: "already has this row")
+    try await withPlanServer { folder, server in
+      let link = "link=https%3A%2F%2Fshop.example%2Fproduct%2F42"
+      let equal =
+        "The plan already has this row, <b>a product</b> at <code>\(folder.planPath):11</code>; compared with it: "
+      expect(try await server.get("/?\(link)&from=messages").text, contains: equal + "as the row expects.")
+      for other in ["\(link)&from=mail", "\(link)&state=background", "\(link)&apps=chosen", Self.link] {
+        expect(try await server.get("/?\(other)").text, lacks: "already has this row")
+      }
+      let hostile = "link=\(PercentEncodedText.of("https://shop.example/'\"><b>&"))&from=mail"
+      let escaped = "already has this row, <b>&lt;script&gt;alert(1)&lt;/script&gt;</b>"
+      expect(try await server.get("/?\(hostile)").text, contains: escaped)
+      try folder.write(ServedFolder.association.replacing("/product/*", with: "/products/*"), to: "shop.json")
+      let failed = equal + "the row has failed: expected opens &quot;shop&quot;, got &quot;browser&quot;."
+      expect(try await server.get("/?\(link)&from=messages").text, contains: failed)
     }
-    let hostile = "link=\(PercentEncodedText.of("https://shop.example/'\"><b>&"))&from=mail"
-    let escaped = "already has this row, <b>&lt;script&gt;alert(1)&lt;/script&gt;</b>"
-    expect(try await get(server, "/?\(hostile)").text, contains: escaped)
-    try folder.write(ServedFolder.association.replacing("/product/*", with: "/products/*"), to: "shop.json")
-    let failed = equal + "the row has failed: expected opens &quot;shop&quot;, got &quot;browser&quot;."
-    expect(try await get(server, "/?\(link)&from=messages").text, contains: failed)
-    await server.stop()
   }
 
   @Test func `another system version can be chosen beside the devices of the plan`() async throws {
     let plan = ServedFolder.plan.replacing(
       #""links": ["#, with: #""devices": { "old": { "os": "iOS 12" }, "new": { "os": "iOS 18" } }, "links": ["#)
-    let folder = try ServedFolder(plan)
-    let server = try await PlanServer.start(folder.planPath)
-    let page = try await get(server, "/?\(Self.link)&system=iOS+15").text
-    expect(page, contains: "Opens <b>shop</b>")
-    expect(page, contains: "&quot;ios-15&quot;: { &quot;os&quot;: &quot;iOS 15&quot; }")
-    expect(page, contains: "&quot;on&quot;: &quot;ios-15&quot;")
-    await server.stop()
+    try await withPlanServer(plan) { folder, server in
+      let page = try await server.get("/?\(Self.link)&system=iOS+15").text
+      expect(page, contains: "Opens <b>shop</b>")
+      expect(page, contains: "&quot;ios-15&quot;: { &quot;os&quot;: &quot;iOS 15&quot; }")
+      expect(page, contains: "&quot;on&quot;: &quot;ios-15&quot;")
+    }
   }
 
   @Test func `input is escaped, and placeholders are not expanded`() async throws {
-    let folder = try ServedFolder()
-    let server = try await PlanServer.start(folder.planPath)
-    let text = PercentEncodedText.of("https://shop.example/\"><script>alert(1)</script>${x}")
-    let page = try await get(
-      server,
-      "/?link=\(text)&place=\(text)&system=\(text)&after=\(text)&from=\(text)&device=\(text)"
-    ).text
-    expect(page, lacks: "<script>")
-    let row = try await get(server, "/?link=\(text)").text
-    expect(row, contains: "$${x}")
-    expect(row, lacks: "<script>")
-    await server.stop()
+    try await withPlanServer { folder, server in
+      let text = PercentEncodedText.of("https://shop.example/\"><script>alert(1)</script>${x}")
+      let page = try await server.get(
+        "/?link=\(text)&place=\(text)&system=\(text)&after=\(text)&from=\(text)&device=\(text)"
+      ).text
+      expect(page, lacks: "<script>")
+      let row = try await server.get("/?link=\(text)").text
+      expect(row, contains: "$${x}")
+      expect(row, lacks: "<script>")
+    }
   }
 
   @Test func `the journal and the proxy script contain only the plan's hosts and Apple's CDN`()
     async throws
   {
-    let folder = try ServedFolder()
-    let server = try await PlanServer.start(folder.planPath)
-    for host in ["update.example", "shop.example", "127.0.0.1"] {
-      _ = try await get(server, "/", ["Host": host])
+    try await withPlanServer { folder, server in
+      for host in ["update.example", "shop.example", "127.0.0.1"] {
+        _ = try await server.get("/", ["Host": host])
+      }
+      expect(server.server.journal.map { $0.request?.host }, equals: ["shop.example"])
+      let script = try await server.get("/proxy.pac").text
+      let cdn = "app-site-association.cdn-apple.com"
+      expect(script, contains: "[\"shop.example\", \"large.example\", \"broken.example\", \"\(cdn)\"]")
+      expect(script, contains: "\"PROXY 127.0.0.1:\(server.port)\" : \"DIRECT\"")
     }
-    expect(server.server.journal.map { $0.request?.host }, equals: ["shop.example"])
-    let script = try await get(server, "/proxy.pac").text
-    let cdn = "app-site-association.cdn-apple.com"
-    expect(script, contains: "[\"shop.example\", \"large.example\", \"broken.example\", \"\(cdn)\"]")
-    expect(script, contains: "\"PROXY 127.0.0.1:\(server.port)\" : \"DIRECT\"")
-    await server.stop()
   }
 }
 

@@ -1,27 +1,22 @@
-import LinkTools
 import LinkHarness
-import Foundation
+import MockSite
+import TestSupport
+
+@testable import LinkTools
 
 /// A temporary directory that contains a plan and its documents, and is removed after the test.
 struct ServedFolder: ~Copyable {
-  let path: String
+  private let folder: Folder
 
   init(_ plan: String = ServedFolder.plan) throws {
-    path =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("served-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    try write(Self.association, to: "shop.json")
-    try write(plan, to: "plan.json")
+    folder = try Folder(["shop.json": Self.association, "plan.json": plan])
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  var path: String { folder.path }
 
   var planPath: String { path + "/plan.json" }
 
-  func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name), options: .atomic)
-  }
+  func write(_ text: String, to name: String) throws { try folder.write(text, to: name) }
 
   static let association =
     #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[{"/":"/product/*"}]}]}}"#
@@ -44,4 +39,21 @@ struct ServedFolder: ~Copyable {
         { "id": "set aside", "skip": "later", "open": "https://shop.example/", "from": "mail",
           "expect": { "opens": "browser" } } ] }
     """
+}
+
+/// Serves a plan during the test.
+func withPlanServer(
+  _ plan: String = ServedFolder.plan, _ body: (borrowing ServedFolder, PlanServer) async throws -> Void
+) async throws {
+  let folder = try ServedFolder(plan)
+  let server = try await PlanServer.start(folder.planPath)
+  try await body(folder, server)
+  await server.stop()
+}
+
+extension PlanServer {
+  func get(_ path: String, _ fields: HTTPFields = [:]) async throws -> (response: HTTPResponse, text: String) {
+    let response = try await URLSessionClient.fetch(origin + path, fields: fields)
+    return (response, String(decoding: response.body, as: UTF8.self))
+  }
 }

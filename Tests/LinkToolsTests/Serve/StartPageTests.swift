@@ -1,10 +1,7 @@
-import Foundation
 import HarnessText
 import LinkHarness
 import HarnessTestSupport
 import MockSite
-import TestSupport
-import Testing
 
 @testable import LinkTools
 

@@ -1,6 +1,5 @@
 import LinkTools
 import TestSupport
-import Testing
 
 struct ChangeCodeTests {
   /// The causes of 36 public reports, read once; their texts are not part of the project.

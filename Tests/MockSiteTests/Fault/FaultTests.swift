@@ -1,6 +1,5 @@
 import MockSite
 import TestSupport
-import Testing
 
 /// Tests which bytes the server sends for each fault; `FaultTableTests` tests the effects of faults on `URLSession`.
 struct FaultTests {
@@ -12,14 +11,13 @@ struct FaultTests {
     return Site(anyHost: [resource, .fixed(.get, "/well", .text("well"))])
   }
 
-  struct Row: Sendable, CustomTestStringConvertible {
+  struct Row: NamedRow {
     let name: String
     let site: Site
     /// The content received after the header section; `nil` if nothing is sent.
     let content: String?
     var field = "Content-Length"
     var value = "10"
-    var testDescription: String { name }
   }
 
   /// Faults after which the server closes the connection.
@@ -53,7 +51,7 @@ struct FaultTests {
     _ row: Row
   ) async throws {
     try await withServer(row.site) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       try client.send(lines("GET / HTTP/1.1", "Host: a"))
       let all = try client.receiveAll().text
       guard let content = row.content else {
@@ -77,7 +75,7 @@ struct FaultTests {
     _ fault: Fault
   ) async throws {
     try await withServer(Self.site(fault)) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       // The requests are pipelined, so the second one must wait until the response to the first one has been sent.
       try client.send(
         lines("GET / HTTP/1.1", "Host: a") + lines("GET /well HTTP/1.1", "Host: a"))
@@ -91,7 +89,7 @@ struct FaultTests {
   @Test(arguments: [Fault.reset(), .reset(at: .body), .reset(at: .end)])
   func `a reset fault resets the connection`(_ fault: Fault) async throws {
     try await withServer(Self.site(fault)) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       try client.send(lines("GET / HTTP/1.1", "Host: a"))
       let error = #expect(throws: Client.Failure.self) { _ = try client.receiveAll() }
       expect(error?.isReset, equals: true)
@@ -103,7 +101,7 @@ struct FaultTests {
       var options = SiteServer.Options()
       options.seed = seed
       return try await withServer(Self.site(.garbage()), options: options) { server in
-        var client = try Client(port: server.port)
+        var client = try server.client()
         try client.send(lines("GET / HTTP/1.1", "Host: a"))
         return try client.receiveAll()
       }
@@ -174,10 +172,10 @@ struct FaultTests {
     ])
     try await withServer(site) { server in
       for _ in 0..<2 {
-        var client = try Client(port: server.port)
+        var client = try server.client()
         expectNil(try client.get("/"))
       }
-      var client = try Client(port: server.port)
+      var client = try server.client()
       expect(try client.get("/")?.body.text, equals: "well")
       expect(server.journal.map(\.visit), equals: [1, 2, 3])
     }
@@ -185,7 +183,7 @@ struct FaultTests {
 
   @Test func `a server that stops does not wait for faults`() async throws {
     let server = try SiteServer.start(Self.site(.stall()))
-    var client = try Client(port: server.port)
+    var client = try server.client()
     try client.send(lines("GET / HTTP/1.1", "Host: a"))
     _ = try await server.first(within: .seconds(20)) { $0.resource != nil }
     await server.stop()
@@ -195,11 +193,11 @@ struct FaultTests {
   @Test func `a fault ends when its client disconnects`() async throws {
     try await withServer(Self.site(.stall())) { server in
       do {
-        let client = try Client(port: server.port)
+        let client = try server.client()
         try client.send(lines("GET / HTTP/1.1", "Host: a"))
         _ = try await server.first(within: .seconds(20)) { $0.resource != nil }
       }
-      var client = try Client(port: server.port)
+      var client = try server.client()
       expect(try client.get("/well")?.status, equals: 200)
     }
   }
@@ -223,38 +221,38 @@ struct FaultTests {
       // applied.
       func settle() async throws { try await withServer(open, options: options) { _ in } }
       try await settle()
-      #expect(throws: Client.Failure.self) { _ = try Client(port: server.port) }
+      #expect(throws: Client.Failure.self) { _ = try server.client() }
       server.update(open)
       try await settle()
-      var client = try Client(port: server.port)
+      var client = try server.client()
       expect(try client.get("/")?.status, equals: 200)
       server.update(Self.onConnection(.refuse))
       try await settle()
-      #expect(throws: Client.Failure.self) { _ = try Client(port: server.port) }
+      #expect(throws: Client.Failure.self) { _ = try server.client() }
       expect(try client.get("/")?.status, equals: 200)
       server.update(open)
       try await settle()
-      var other = try Client(port: server.port)
+      var other = try server.client()
       expect(try other.get("/")?.status, equals: 200)
     }
   }
 
   @Test func `a connection can be delayed, stalled, reset and filled with garbage`() async throws {
     try await withServer(Self.onConnection(.delay(Self.moment, at: .accept))) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       expect(try client.get("/")?.body.text, equals: "here")
     }
     try await withServer(Self.onConnection(.stall(Self.moment, at: .accept))) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       try client.send(lines("GET / HTTP/1.1", "Host: a"))
       expectEmpty(try client.receiveAll())
     }
     try await withServer(Self.onConnection(.reset(at: .accept))) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       #expect(throws: Client.Failure.self) { _ = try client.receiveAll() }
     }
     try await withServer(Self.onConnection(.garbage(at: .accept))) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       expect(try client.receiveAll().count, equals: 64)
     }
   }

@@ -1,6 +1,5 @@
 import MockSite
 import TestSupport
-import Testing
 
 struct ConnectionTests {
   /// Sends text to an in-memory connection and answers each valid request with `response`.

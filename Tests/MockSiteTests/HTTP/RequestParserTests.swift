@@ -1,9 +1,8 @@
 import MockSite
 import TestSupport
-import Testing
 
 struct RequestParserTests {
-  struct Good: Sendable, CustomTestStringConvertible {
+  struct Good: NamedRow {
     let name: String
     let text: String
     var host = "a.example"
@@ -11,7 +10,6 @@ struct RequestParserTests {
     var query: String?
     var body = ""
     var persistence = Persistence.keepAlive
-    var testDescription: String { name }
   }
 
   static let good: [Good] = [
@@ -100,12 +98,11 @@ struct RequestParserTests {
     expect(Parsed(text, pieces: Array(repeating: 1, count: text.utf8.count)), equals: whole)
   }
 
-  struct Bad: Sendable, CustomTestStringConvertible {
+  struct Bad: NamedRow {
     let name: String
     let text: String
     let error: HTTPSyntaxError
     let status: HTTPStatus
-    var testDescription: String { name }
 
     init(
       _ name: String, _ text: String, _ error: HTTPSyntaxError, _ status: HTTPStatus = 400

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import MockSite
 
@@ -64,7 +63,7 @@ struct JournalBudgetTests {
     options.journalBytes = 4 << 20
     let site = Site([Site.Host("shop.example", [.fixed(nil, "/", .text("here"))])])
     try await withServer(site, options: options) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       let body = String(repeating: "b", count: 1 << 20)
       for number in 0..<20 {
         let host = number % 2 == 0 ? "shop.example" : "other.example"

@@ -1,6 +1,5 @@
 import MockSite
 import TestSupport
-import Testing
 
 struct MatchingTests {
   static let site = Site(anyHost: [
@@ -13,7 +12,7 @@ struct MatchingTests {
   /// header field.
   static func journal(_ requests: String..., site: Site = site) async throws -> [Site.Exchange] {
     try await withServer(site) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       for request in requests {
         let parts = request.split(separator: " ", maxSplits: 2)
         let field = parts.count > 2 ? "\r\n\(parts[2])" : ""

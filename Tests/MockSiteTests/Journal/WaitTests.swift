@@ -1,6 +1,5 @@
 import MockSite
 import TestSupport
-import Testing
 
 struct WaitTests {
   static let site = Site(anyHost: [.page("/:name", title: "Page")])
@@ -8,7 +7,7 @@ struct WaitTests {
   @Test func `a wait ends with the expected request`() async throws {
     try await withServer(Self.site) { server in
       async let awaited = server.first(RequestMatch(.get, "/two"), within: .seconds(20))
-      var client = try Client(port: server.port)
+      var client = try server.client()
       _ = try client.get("/one")
       _ = try client.get("/two")
       expect(try await awaited.index, equals: 1)
@@ -25,7 +24,7 @@ struct WaitTests {
         $0.request?.path == "/two" && server.journal.count == 2
       }
       async let awaited = server.first(within: .seconds(20), where: isLast)
-      var client = try Client(port: server.port)
+      var client = try server.client()
       _ = try client.get("/one")
       _ = try client.get("/two")
       expect(try await awaited.index, equals: 1)
@@ -36,7 +35,7 @@ struct WaitTests {
   @Test(.timeLimit(.minutes(5)))
   func `a request that arrives while earlier ones are checked ends the wait`() async throws {
     try await withServer(Self.site) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       _ = try client.get("/one")
       let found = try await server.first(within: .zero) { exchange in
         if exchange.request?.path == "/two" { return true }
@@ -55,7 +54,7 @@ struct WaitTests {
       }
       expect(
         empty?.description, equals: "No matching request within 0.001 seconds. No request arrived.")
-      var client = try Client(port: server.port)
+      var client = try server.client()
       _ = try client.get("/one")
       let other = await #expect(throws: JournalTimeout.self) {
         _ = try await server.first(RequestMatch(.get, "/x"), within: .milliseconds(1))
@@ -85,7 +84,7 @@ struct WaitTests {
             try await server.first(RequestMatch(.get, "/a"), within: .seconds(20)).index
           }
         }
-        var client = try Client(port: server.port)
+        var client = try server.client()
         _ = try client.get("/a")
         return try await group.reduce(into: []) { $0.append($1) }
       }

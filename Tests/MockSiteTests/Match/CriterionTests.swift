@@ -1,13 +1,11 @@
 import MockSite
 import TestSupport
-import Testing
 
 struct CriterionTests {
-  struct Row: Sendable, CustomTestStringConvertible {
+  struct Row: NamedRow {
     let name: String
     let criterion: Site.Criterion
     let isMet: Bool
-    var testDescription: String { name }
 
     init(_ name: String, _ criterion: Site.Criterion, _ isMet: Bool = true) {
       (self.name, self.criterion, self.isMet) = (name, criterion, isMet)

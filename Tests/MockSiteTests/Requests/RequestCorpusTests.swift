@@ -1,6 +1,5 @@
 import MockSite
 import TestSupport
-import Testing
 
 struct RequestCorpusTests {
   /// Passes bytes to a connection without a socket; returns the first response's status and whether the connection
@@ -43,7 +42,7 @@ struct RequestCorpusTests {
     let options = SiteServer.Options(limits: RequestCorpus.limits)
     try await withServer(RequestCorpus.site, options: options) { server in
       for row in RequestCorpus.rows where row.status != nil {
-        var client = try Client(port: server.port)
+        var client = try server.client()
         try client.send(row.bytes)
         client.endSending()
         let all = try client.receiveAll().text

@@ -1,6 +1,5 @@
 import MockSite
 import TestSupport
-import Testing
 
 /// Exhausts the descriptors in a separate process, because the limit applies to the whole process.
 struct DescriptorTests {
@@ -41,7 +40,7 @@ struct DescriptorTests {
 
   private static func serve() async throws {
     try await withServer(site) { server in
-      var first = try Client(port: server.port)
+      var first = try server.client()
       expect(try first.get("/")?.status, equals: 200)
       // A few descriptors remain free. On Linux, Dispatch needs a free descriptor to check its threads, and terminates
       // the process if there is none.
@@ -50,7 +49,7 @@ struct DescriptorTests {
       expect(try lastAnswer(port: server.port), equals: 503)
       expect(try first.get("/")?.status, equals: 200)
       giveBack(taken)
-      var third = try Client(port: server.port)
+      var third = try server.client()
       expect(try third.get("/")?.status, equals: 200)
     }
   }

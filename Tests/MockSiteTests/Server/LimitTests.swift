@@ -1,6 +1,5 @@
 import MockSite
 import TestSupport
-import Testing
 
 /// Tests with a thousand servers and two thousand connections; `scripts/check-clients.sh` tests ten thousand
 /// connections.
@@ -25,7 +24,7 @@ struct LimitTests {
     await #expect(processExitsWith: .success) {
       func cycle() async throws {
         try await withServer(LimitTests.site) { server in
-          var client = try Client(port: server.port)
+          var client = try server.client()
           expect(try client.get("/")?.status, equals: 200)
         }
       }
@@ -54,7 +53,7 @@ struct LimitTests {
       }
       expect(Set(servers.map(\.port)).count, equals: 1_000)
       for (number, server) in servers.enumerated() {
-        var client = try Client(port: server.port)
+        var client = try server.client()
         expect(try client.get("/")?.body.text, equals: "site \(number)")
       }
       for server in servers { await server.stop() }
@@ -70,7 +69,7 @@ struct LimitTests {
       let descriptors = openDescriptors()
       try await withServer(LimitTests.site) { server in
         var idle: [IdleConnection] = []
-        var client = try Client(port: server.port)
+        var client = try server.client()
         for number in 0..<count {
           idle.append(try IdleConnection(port: server.port))
           // A response shows that the server has accepted the earlier connections, so the listen backlog does not

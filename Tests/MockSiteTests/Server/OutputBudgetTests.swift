@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import MockSite
 
@@ -38,7 +37,7 @@ struct OutputBudgetTests {
   @Test func `requests wait while unread responses fill the budget`() async throws {
     try await withServer(Self.site, options: Self.options()) { server in
       var deaf = try await deafClients(2, "/made", of: server)
-      var client = try Client(port: server.port)
+      var client = try server.client()
       try client.send(lines("GET /made HTTP/1.1", "Host: a"))
       expectNil(try client.readWithin(milliseconds: 50))
       expect(server.journal.count, equals: 2)
@@ -54,7 +53,7 @@ struct OutputBudgetTests {
     try await withServer(Self.site, options: options) { server in
       var clients: [DeafClient] = []
       for _ in 0..<8 { clients.append(try DeafClient(port: server.port, "/made")) }
-      var client = try Client(port: server.port)
+      var client = try server.client()
       expect(try client.get("/small")?.status, equals: 200)
       clients = []
     }
@@ -63,7 +62,7 @@ struct OutputBudgetTests {
   @Test func `a body shared by several responses is counted once`() async throws {
     try await withServer(Self.site, options: Self.options()) { server in
       let deaf = try await deafClients(8, "/shared", of: server)
-      var client = try Client(port: server.port)
+      var client = try server.client()
       expect(try client.get("/small")?.status, equals: 200)
       expect(server.journal.count, equals: deaf.count + 1)
     }
@@ -77,7 +76,7 @@ struct OutputBudgetTests {
     options.outputBytes = 1 << 20
     try await withServer(site, options: options) { server in
       let deaf = try await deafClients(2, "/file", of: server)
-      var client = try Client(port: server.port)
+      var client = try server.client()
       expect(try client.get("/small")?.status, equals: 200)
       expect(server.journal.count, equals: deaf.count + 1)
     }

@@ -1,6 +1,5 @@
 import Dispatch
 import TestSupport
-import Testing
 
 @testable import MockSite
 
@@ -51,7 +50,7 @@ struct PendingAnswerTests {
 
   @Test func `events reach every listening client until it disconnects`() async throws {
     try await withServer(Self.site) { server in
-      let client = try Client(port: server.port)
+      let client = try server.client()
       try client.send("GET /events HTTP/1.1\r\nHost: shop.example\r\n\r\n")
       var text = ""
       while !text.contains("\r\n\r\n") {

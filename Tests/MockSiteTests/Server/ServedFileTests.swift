@@ -1,7 +1,5 @@
-import Foundation
 import MockSite
 import TestSupport
-import Testing
 
 /// Tests files that are too large to be sent in one piece.
 struct ServedFileTests {
@@ -30,7 +28,7 @@ struct ServedFileTests {
     let file = try LargeFile(size: Self.size)
     let site = site(file)
     try await withServer(site) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       let whole = try #require(try client.get("/f"))
       expectSame(whole.body, file.bytes)
       expect(whole.field("Content-Length"), equals: "\(Self.size)")
@@ -61,7 +59,7 @@ struct ServedFileTests {
   @Test func `requests after a large file are answered in order`() async throws {
     let file = try LargeFile(size: Self.size)
     try await withServer(site(file)) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       try client.send(request() + request() + lines("GET /next HTTP/1.1", "Host: a"))
       for _ in 0..<2 { expectSame(try client.receive()?.body, file.bytes) }
       expect(try client.receive()?.body.text, equals: "next")
@@ -119,7 +117,7 @@ struct ServedFileTests {
   func `faults apply to a large file`(_ fault: Fault, _ size: Int) async throws {
     let file = try LargeFile(size: Self.size)
     try await withServer(site(file, fault)) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       try client.send(request("GET", "Connection: close"))
       client.endSending()
       let received = try client.receiveAll()

@@ -1,6 +1,5 @@
 import MockSite
 import TestSupport
-import Testing
 
 /// Tests starting and stopping servers.
 ///
@@ -28,7 +27,7 @@ import Testing
 
   @Test func `a request that has arrived is answered before the server stops`() async throws {
     let server = try SiteServer.start(Self.site)
-    var client = try Client(port: server.port)
+    var client = try server.client()
     try client.send(lines("GET / HTTP/1.1", "Host: a"))
     await server.stop()
     expect(try client.receive()?.body.text, equals: "here")
@@ -54,7 +53,7 @@ import Testing
         group.addTask {
           let site = Site(anyHost: [.fixed(.get, "/", .text("site \(number)"))])
           return try await withServer(site) { server in
-            var client = try Client(port: server.port)
+            var client = try server.client()
             return (number, try client.get("/")?.body.text)
           }
         }
@@ -71,7 +70,7 @@ import Testing
     var least = Int.max
     for _ in 0..<100 {
       try await withServer(Self.site) { server in
-        var client = try Client(port: server.port)
+        var client = try server.client()
         expect(try client.get("/")?.status, equals: 200)
       }
       least = min(least, openDescriptors() ?? .max)

@@ -1,6 +1,5 @@
 import MockSite
 import TestSupport
-import Testing
 
 struct SiteServerTests {
   static let association = #"{"applinks": {"details": []}}"#
@@ -22,7 +21,7 @@ struct SiteServerTests {
 
   @Test func `a site responds over a socket as in memory`() async throws {
     try await withServer(Self.shop, options: Self.options()) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       for path in ["/.well-known/apple-app-site-association", "/product/42", "/nothing"] {
         let request = try HTTPRequest(.get, "http://shop.example\(path)")
         let expected = Self.shop.respond(to: request)
@@ -37,7 +36,7 @@ struct SiteServerTests {
 
   @Test func `pipelined requests are answered in order`() async throws {
     try await withServer(Self.shop, options: Self.options()) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       let text = (0..<500).map { lines("GET /product/\($0) HTTP/1.1", "Host: shop.example") }
       try client.send(text.joined())
       for number in 0..<500 {
@@ -59,7 +58,7 @@ struct SiteServerTests {
     ])
     try await withServer(site, options: Self.options()) { server in
       let client = try Client(port: server.port, receiveBuffer: 4_096)
-      var other = try Client(port: server.port)
+      var other = try server.client()
       try client.send(lines("GET /big HTTP/1.1", "Host: a") + lines("GET /end HTTP/1.1", "Host: a"))
       let first = try client.readSome(1_000)
       #expect(first.count > 0)
@@ -82,7 +81,7 @@ struct SiteServerTests {
   @Test func `a large request body is received`() async throws {
     let body = String(repeating: "0123456789", count: 300_000)
     try await withServer(Self.shop, options: Self.options()) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       try client.send(
         lines(
           "POST /echo HTTP/1.1", "Host: shop.example", "Expect: 100-continue",
@@ -95,7 +94,7 @@ struct SiteServerTests {
 
   @Test func `a refused request is answered with its status and its reason`() async throws {
     try await withServer(Self.shop) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       try client.send("GET /x HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n" + "more")
       let answer = try #require(try client.receive())
       expect(answer.status, equals: 400)
@@ -114,10 +113,10 @@ struct SiteServerTests {
 
   @Test func `the journal records connection, index, request and resource`() async throws {
     try await withServer(Self.shop) { server in
-      var first = try Client(port: server.port)
+      var first = try server.client()
       _ = try first.get("/product/1?x=2")
       _ = try first.get("/nowhere")
-      var second = try Client(port: server.port)
+      var second = try server.client()
       _ = try second.get("/", host: "help.example")
       let journal = server.journal
       expect(journal.map(\.connection), equals: [1, 1, 2])
@@ -132,7 +131,7 @@ struct SiteServerTests {
   @Test func `a full journal drops and counts the oldest exchanges`() async throws {
     let options = SiteServer.Options(journalCapacity: 3)
     try await withServer(Self.shop, options: options) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       for number in 0..<5 { _ = try client.get("/product/\(number)") }
       expect(
         server.journal.map { $0.request?.path }, equals: ["/product/2", "/product/3", "/product/4"])
@@ -142,9 +141,9 @@ struct SiteServerTests {
 
   @Test func `an incomplete request is in the journal`() async throws {
     let server = try SiteServer.start(Self.shop)
-    let head = try Client(port: server.port)
+    let head = try server.client()
     try head.send("GET /half HTTP/1.1\r\nHo")
-    let body = try Client(port: server.port)
+    let body = try server.client()
     try body.send("POST /echo HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 10\r\n\r\nhalf")
     await server.stop()
     let journal = server.journal.sorted { $0.connection < $1.connection }
@@ -156,7 +155,7 @@ struct SiteServerTests {
 
   @Test func `a client that has finished sending still receives its response`() async throws {
     try await withServer(Self.shop) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       try client.send(lines("GET /product/1 HTTP/1.1", "Host: shop.example"))
       client.endSending()
       expect(try client.receiveAll().text, contains: "Product 1")
@@ -165,7 +164,7 @@ struct SiteServerTests {
 
   @Test func `a new site is served on existing connections`() async throws {
     try await withServer(Self.shop) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       expect(try client.get("/product/1")?.status, equals: 200)
       server.update(Self.shop.replacing(Site.Host("shop.example", [])))
       expect(try client.get("/product/1")?.status, equals: 404)
@@ -175,7 +174,7 @@ struct SiteServerTests {
 
   @Test func `a browser can use the server as its proxy`() async throws {
     try await withServer(Self.shop) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       try client.send(lines("GET http://help.example/ HTTP/1.1", "Host: help.example"))
       expect(try client.receive()?.body.text.contains("<title>Help</title>"), equals: true)
     }
@@ -183,7 +182,7 @@ struct SiteServerTests {
 
   @Test func `the response to HEAD has no content, and the connection stays open`() async throws {
     try await withServer(Self.shop) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       try client.send(
         lines("HEAD /.well-known/apple-app-site-association HTTP/1.1", "Host: shop.example"))
       let answer = try #require(try client.receive(toHead: true))

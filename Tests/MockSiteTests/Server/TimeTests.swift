@@ -1,6 +1,5 @@
 import MockSite
 import TestSupport
-import Testing
 
 /// Tests slow, idle and non-reading clients with very short timeouts.
 struct TimeTests {
@@ -21,11 +20,11 @@ struct TimeTests {
   @Test func `an idle connection is closed without a response`() async throws {
     let options = Self.options(idle: .milliseconds(20))
     try await withServer(Self.site, options: options) { server in
-      var silent = try Client(port: server.port)
+      var silent = try server.client()
       expectEmpty(try silent.receiveAll())
       // On a busy machine, the connection may be closed before the request is sent.
       for _ in 0..<100 where server.journal.isEmpty {
-        var once = try Client(port: server.port)
+        var once = try server.client()
         guard let answer = try? once.get("/") else { continue }
         expect(answer.status, equals: 200)
         expectEmpty(try once.receiveAll())
@@ -45,7 +44,7 @@ struct TimeTests {
   ) async throws {
     let options = Self.options(request: .milliseconds(20))
     try await withServer(Self.site, options: options) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       try client.send(start)
       let answer = try #require(try client.receive())
       expect(answer.status, equals: 408)
@@ -61,7 +60,7 @@ struct TimeTests {
   @Test func `a slowly sent request does not gain time`() async throws {
     let options = Self.options(request: .milliseconds(40))
     try await withServer(Self.site, options: options) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       // Bytes that arrive must not extend the request timeout. The client waits 2 ms before each byte, and stops
       // sending when the response arrives.
       var sent = 0
@@ -86,7 +85,7 @@ struct TimeTests {
       // The client could detect the disconnection only by reading an incomplete response, so the test checks the
       // server's connection count.
       _ = try await server.first(RequestMatch(.get, "/big"), within: .seconds(20))
-      var other = try Client(port: server.port)
+      var other = try server.client()
       expect(try other.get("/")?.status, equals: 200)
       while server.connectionCount > 1 { await Task.yield() }
       expect(server.journal.count, equals: 2)
@@ -97,7 +96,7 @@ struct TimeTests {
     try await withServer(Self.site, options: Self.options()) { server in
       var idle: [IdleConnection] = []
       for _ in 0..<300 { idle.append(try IdleConnection(port: server.port)) }
-      var client = try Client(port: server.port)
+      var client = try server.client()
       for _ in 0..<10 { expect(try client.get("/")?.status, equals: 200) }
       expect(server.connectionCount, equals: idle.count + 1)
     }

@@ -1,6 +1,5 @@
 import MockSite
 import TestSupport
-import Testing
 
 struct AssociationFaultTests {
   static let file =

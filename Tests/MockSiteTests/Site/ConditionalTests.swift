@@ -1,18 +1,16 @@
 import MockSite
 import TestSupport
-import Testing
 
 /// Tests conditional requests, ranges and content codings (RFC 9110 §12.5.3, §13, §14).
 struct ConditionalTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("0123456789")).conditional()])
 
-  struct Row: Sendable, CustomTestStringConvertible {
+  struct Row: NamedRow {
     let name: String
     let fields: HTTPFields
     let status: HTTPStatus
     var body = "0123456789"
     var range: String?
-    var testDescription: String { name }
 
     init(
       _ name: String, _ fields: HTTPFields, _ status: HTTPStatus,

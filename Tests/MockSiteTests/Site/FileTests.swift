@@ -1,7 +1,5 @@
-import Foundation
 import MockSite
 import TestSupport
-import Testing
 
 struct FileTests {
   /// A temporary directory that is removed after the test.

@@ -1,6 +1,5 @@
 import MockSite
 import TestSupport
-import Testing
 
 struct ResourceBehaviourTests {
   static func bodies(_ site: Site, _ urls: [String]) throws -> [String] {

@@ -1,6 +1,5 @@
 import MockSite
 import TestSupport
-import Testing
 
 /// Tests that a host with many resources answers as one that tries them one after another.
 struct ResourceIndexTests {

@@ -1,6 +1,5 @@
 import MockSite
 import TestSupport
-import Testing
 
 struct SiteTests {
   static let shop = Site([
@@ -20,14 +19,13 @@ struct SiteTests {
     Site.Host("help.example", [.page("/", title: "Help", status: 503)]),
   ])
 
-  struct Row: Sendable, CustomTestStringConvertible {
+  struct Row: NamedRow {
     let name: String
     let method: HTTPMethod
     let url: String
     let status: HTTPStatus
     var resource: String?
     var title: String?
-    var testDescription: String { name }
 
     init(
       _ name: String, _ url: String, _ status: HTTPStatus = .ok, _ resource: String? = nil,
@@ -175,7 +173,7 @@ struct SiteTests {
   @Test(arguments: [("HTTP/1.0\r\n", 200), ("HTTP/1.0\r\nHost:\r\n", 421), ("HTTP/1.1\r\nHost:\r\n", 421)])
   func `only a request without a host is answered by the first host`(head: String, status: Int) async throws {
     try await withServer(Site([Site.Host("a.example", [.fixed(.get, "/", .text("here"))])])) { server in
-      var client = try Client(port: server.port)
+      var client = try server.client()
       try client.send("GET / \(head)\r\n")
       expect(try client.receive()?.status, equals: status)
     }

@@ -5,6 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+import MockSite
 
 /// A client that sends exactly the given bytes through a blocking socket, with a deadline for every read.
 struct Client: ~Copyable {
@@ -187,4 +188,8 @@ func takeDescriptors(leaving few: Int32) -> [Int32] {
 /// Closes the descriptors that `takeDescriptors` opened.
 func giveBack(_ descriptors: some Sequence<Int32>) {
   for descriptor in descriptors { close(descriptor) }
+}
+
+extension SiteServer {
+  func client() throws -> Client { try Client(port: port) }
 }

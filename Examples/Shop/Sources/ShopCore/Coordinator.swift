@@ -73,6 +73,9 @@ public struct ShopState: Equatable, Sendable {
     if state.sheets.popLast() == nil { _ = state.path.popLast() }
   }
 
+  /// Shows the screens of the last launch.
+  func restore(_ path: [Destination]) { state = ShopState(path: path, isSignedIn: state.isSignedIn) }
+
   public func choose(_ tab: ShopState.Tab) {
     if tab == state.tab { return }
     state.tab = tab

@@ -63,4 +63,12 @@ public enum Mistake: CaseIterable, Sendable {
   case ownLinkToBrowser
   /// A link is opened again after it has been handled.
   case opensAgain
+  /// The start shows the screens of the last launch, also if a link has shown others in the meantime.
+  case restoresOverLink
+  /// A shop that comes to the front does not ask whether the user has signed in on the website.
+  case signInNotNoticed
+  /// Of the links that one call brings, only the first is opened.
+  case firstLinkOnly
+  /// A notification is looked for in the connection options of a launch, and not taken by the delegate's method.
+  case notificationAtLaunchOnly
 }

@@ -14,15 +14,18 @@ import Foundation
   /// Launches the shop.
   ///
   /// - Parameters:
+  ///   - paths: What ``restorable`` was at the end of the last launch, if its screens are to be restored.
   ///   - splash: How long the start screen is shown before the shop can open links; `nil` if it does not appear.
   public init(
-    _ state: ShopState, splash: Duration? = nil, services: ShopServices, making mistake: Mistake? = nil
+    _ state: ShopState, restoring paths: [String]? = nil, splash: Duration? = nil, services: ShopServices,
+    making mistake: Mistake? = nil
   ) {
     (self.services, self.mistake) = (services, mistake)
     coordinator = Coordinator(state, making: mistake)
     router = Router.shop(making: mistake)
     let inbox = Inbox<ShopEvent>(isReady: splash == nil, making: mistake) { [weak self] in self?.handle($0) }
     self.inbox = inbox
+    if let paths { services.start { [weak self] in await self?.restore(paths) } }
     guard let splash else { return }
     services.start { [weak self] in
       do { try await services.wait(splash) } catch { return }
@@ -32,8 +35,33 @@ import Foundation
 
   private func becomeReady() { inbox?.becomeReady() }
 
-  /// Takes what the system brings; throws if the shop cannot open it.
-  public func receive(_ event: ShopEvent) throws {
+  /// Shows the screens of the last launch, unless a link has shown others in the meantime.
+  private func restore(_ paths: [String]) {
+    if links > 0, mistake != .restoresOverLink { return }
+    let urls = paths.compactMap { URL(string: "shop://\($0)") }
+    coordinator.restore(urls.compactMap { try? router.destination(of: $0) })
+  }
+
+  /// The shop has come to the front, perhaps because the user has signed in on the website.
+  public func becomeActive() {
+    guard coordinator.state.intent != nil, mistake != .signInNotNoticed else { return }
+    services.start { [weak self] in await self?.signInIfKnown() }
+  }
+
+  private func signInIfKnown() async {
+    guard let url = URL(string: "https://shop.example/session") else { return }
+    if (try? await services.status(url)) == 200 { coordinator.signIn() }
+  }
+
+  /// Takes what the system brings in one call; throws if the shop cannot open one of the links.
+  public func receive(_ events: [ShopEvent]) throws {
+    let results = events.prefix(mistake == .firstLinkOnly ? 1 : events.count).map { event in
+      Result { try receive(event) }
+    }
+    for result in results { try result.get() }
+  }
+
+  private func receive(_ event: ShopEvent) throws {
     if case .url(let url) = event { _ = try router.destination(of: url) }
     if case .activity(_, _, let url?) = event { _ = try router.destination(of: url) }
     if mistake == .busyDropsLink, isHandling { return }
@@ -44,6 +72,7 @@ import Foundation
   private func handle(_ event: ShopEvent) {
     guard let destination = destination(of: event) else { return }
     services.resolved(destination)
+    if case .url(let url) = event { services.handled(url) }
     if mistake != .noAnalytics { services.analytics("opened \(destination.name)") }
     links += 1
     let number = links
@@ -105,13 +134,6 @@ import Foundation
   /// What the shop leaves for state restoration: the links to the screens.
   public var restorable: [String] {
     mistake == .restoresNothing ? [] : coordinator.state.path.map(\.path)
-  }
-
-  /// Returns the state that consists of the screens at the given paths.
-  public static func restored(_ paths: [String], isSignedIn: Bool) -> ShopState {
-    let router = Router.shop()
-    let path = paths.compactMap { URL(string: "shop://\($0)") }.compactMap { try? router.destination(of: $0) }
-    return ShopState(path: path, isSignedIn: isSignedIn)
   }
 }
 

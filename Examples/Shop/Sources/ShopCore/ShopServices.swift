@@ -8,6 +8,8 @@ public struct ShopServices: Sendable {
   public var announce: @Sendable (Destination) -> Void
   /// Is told where a link leads.
   public var resolved: @Sendable (Destination) -> Void
+  /// Is told which links the shop has opened.
+  public var handled: @Sendable (URL) -> Void
   /// Opens a URL outside the app.
   public var openURL: @Sendable (URL) -> Void
   /// Passes a link on to another person.
@@ -21,13 +23,13 @@ public struct ShopServices: Sendable {
 
   public init(
     analytics: @escaping @Sendable (String) -> Void, announce: @escaping @Sendable (Destination) -> Void,
-    resolved: @escaping @Sendable (Destination) -> Void, openURL: @escaping @Sendable (URL) -> Void,
-    share: @escaping @Sendable (URL) -> Void,
+    resolved: @escaping @Sendable (Destination) -> Void, handled: @escaping @Sendable (URL) -> Void,
+    openURL: @escaping @Sendable (URL) -> Void, share: @escaping @Sendable (URL) -> Void,
     start: @escaping @Sendable (@escaping @Sendable () async -> Void) -> Void,
     wait: @escaping @Sendable (Duration) async throws -> Void,
     status: @escaping @Sendable (URL) async throws -> Int
   ) {
-    (self.analytics, self.announce, self.resolved, self.openURL) = (analytics, announce, resolved, openURL)
-    (self.share, self.start, self.wait, self.status) = (share, start, wait, status)
+    (self.analytics, self.announce, self.resolved, self.handled) = (analytics, announce, resolved, handled)
+    (self.openURL, self.share, self.start, self.wait, self.status) = (openURL, share, start, wait, status)
   }
 }

@@ -85,6 +85,20 @@ import Testing
       "a-link-in-a-message-in-the-app", .route, #"expected no returned, got "browser""#),
     .opensAgain: Finding(
       "a-link-is-opened-once", .deliver, "apps open links without end: shop opens shop://cart itself, and so on"),
+    .restoresOverLink: Finding(
+      "a-link-that-launches-the-app-replaces-the-screens-of-the-last-launch", .navigate,
+      #"expected navigation.tab "account", got "shop""#),
+    .signInNotNoticed: Finding(
+      "who-signs-in-on-the-website-finds-the-order", .navigate, #"expected navigation.tab "account", got "shop""#),
+    .firstLinkOnly: Finding("two-links-in-one-call", .dispatch, "lost is not observed"),
+    .notificationAtLaunchOnly: Finding(
+      "a-notification-about-an-order", .route, #"expected route "order", got nothing"#),
+  ]
+
+  /// What the causes say of some mistakes besides the app's name.
+  private static let acts: [Mistake: String] = [
+    .restoresOverLink: "fails if the delivery comes first", .signInNotNoticed: "shop did nothing",
+    .firstLinkOnly: "launch.report.handled(_:)", .notificationAtLaunchOnly: "lacks userNotificationCenter",
   ]
 
   @Test(arguments: Mistake.allCases)
@@ -98,6 +112,7 @@ import Testing
     // The causes say what the app did.
     let causes = results.first { $0.row.id == expected.row }?.failures.first?.causes.map(\.message) ?? []
     #expect(causes.contains { $0.hasPrefix("shop ") || $0.hasPrefix("clip ") || $0.contains(", shop ") }, "\(causes)")
+    #expect(Self.acts[mistake].map { act in causes.contains { $0.contains(act) } } ?? true, "\(causes)")
   }
 
   @Test func `a host that the router drops is pointed out`() async throws {

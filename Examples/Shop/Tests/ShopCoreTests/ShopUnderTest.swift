@@ -16,22 +16,33 @@ import ShopCore
     (self.launch, self.mistake) = (launch, mistake)
     var state = ShopState(launch.screens)
     if mistake == .startsEmpty { state = ShopState(isSignedIn: launch.isSignedIn) }
-    if case .array(let paths)? = launch.restored?["path"] {
-      state = ShopApp.restored(paths.compactMap(\.string), isSignedIn: launch.isSignedIn)
-    }
+    var paths: [String]?
+    if case .array(let values)? = launch.restored?["path"] { paths = values.compactMap(\.string) }
     shop = ShopApp(
-      state, splash: launch.given["splash"] == .bool(true) ? .seconds(2) : nil, services: ShopServices(launch),
-      making: mistake)
+      state, restoring: paths, splash: launch.given["splash"] == .bool(true) ? .seconds(2) : nil,
+      services: ShopServices(launch), making: mistake)
   }
 
   var entryPoints: Set<EntryPoint> {
     let all: Set<EntryPoint> = [
       .willConnect, .continueActivity, .openURLContexts, .windowScenePerformAction, .didReceiveNotificationResponse,
     ]
-    return mistake == .noConnect ? all.subtracting([.willConnect]) : all
+    return switch mistake {
+    case .noConnect: all.subtracting([.willConnect])
+    case .notificationAtLaunchOnly: all.subtracting([.didReceiveNotificationResponse])
+    default: all
+    }
   }
 
-  func receive(_ delivery: Delivery) throws { try shop.receive(ShopEvent(delivery)) }
+  func receive(_ delivery: Delivery) throws {
+    // The connection options of a launch have the notification, too.
+    let isNotification =
+      delivery.entryPoint == .didReceiveNotificationResponse
+      || mistake == .notificationAtLaunchOnly && delivery.payload != nil
+    try shop.receive(isNotification ? [ShopEvent(notification: delivery)] : ShopEvent.all(in: delivery))
+  }
+
+  func didBecomeActive() { shop.becomeActive() }
 
   func screens() -> NavigationState { NavigationState(shop.coordinator.state) }
 
@@ -68,8 +79,9 @@ extension ShopServices {
   init(_ launch: AppLaunch) {
     self.init(
       analytics: { launch.report.analytics($0) }, announce: { launch.report.announcement($0.screen.label) },
-      resolved: { launch.report.route($0.match) }, openURL: { launch.open($0.absoluteString) },
-      share: { launch.report.made($0.absoluteString) }, start: { launch.task($0) },
+      resolved: { launch.report.route($0.match) }, handled: { launch.report.handled($0) },
+      openURL: { launch.open($0.absoluteString) }, share: { launch.report.made($0.absoluteString) },
+      start: { launch.task($0) },
       wait: { try await launch.clock.sleep(for: $0) },
       status: { url in
         let (_, response) = try await launch.site.session.data(from: url)
@@ -79,18 +91,21 @@ extension ShopServices {
 }
 
 extension ShopEvent {
-  init(_ delivery: Delivery) {
-    if let activity = delivery.activity {
+  init(notification delivery: Delivery) {
+    self = .notification(order: delivery.payload?["order"]?.foundationValue as? Int, link: delivery.url)
+  }
+
+  /// What a call of the scene delegate brings.
+  static func all(in delivery: Delivery) -> [ShopEvent] {
+    let activities = delivery.activities.map { activity in
       let item = activity.userInfo["kCSSearchableItemActivityIdentifier"] ?? activity.userInfo["id"]
-      self = .activity(
+      return ShopEvent.activity(
         type: activity.type, item: item?.foundationValue as? String, webpageURL: activity.webpageURL)
-    } else if let shortcut = delivery.shortcut {
-      self = .shortcut(type: shortcut.type, item: shortcut.userInfo["text"]?.foundationValue as? String)
-    } else if delivery.entryPoint == .didReceiveNotificationResponse {
-      self = .notification(order: delivery.payload?["order"]?.foundationValue as? Int, link: delivery.url)
-    } else {
-      self = .url(delivery.url ?? URL(fileURLWithPath: "/"))
     }
+    let shortcuts = [delivery.shortcut].compactMap(\.self).map { shortcut in
+      ShopEvent.shortcut(type: shortcut.type, item: shortcut.userInfo["text"]?.foundationValue as? String)
+    }
+    return delivery.urls.map(ShopEvent.url) + activities + shortcuts
   }
 }
 

@@ -6,6 +6,7 @@ import Foundation
   public let tabs: TabCoordinator
   /// The links that wait for the PIN, in the order in which they arrived.
   public private(set) var pending: [(link: DeepLink, completion: (Result<DeepLink, DeepLinkError>) -> Void)] = []
+  public private(set) var hasOpenedLink = false
   private let dependencies: any Dependencies
 
   init(dependencies: any Dependencies) {
@@ -39,6 +40,7 @@ import Foundation
 
   private func show(_ link: DeepLink, _ completion: @escaping (Result<DeepLink, DeepLinkError>) -> Void) {
     dependencies.analytics.log("link_opened", parameters: ["target": link.name])
+    hasOpenedLink = true
     tabs.handle(link)
     completion(.success(link))
   }

@@ -22,4 +22,12 @@ public enum BankMistake: CaseIterable, Sendable {
   case lowercasesPath
   /// A sheet stays above what a link opens.
   case keepsSheetAbove
+  /// The tab of the last launch is selected when the server has answered, also if a link has selected another one.
+  case restoresTabOverLink
+  /// The face is not asked for when the app comes to the front.
+  case leavesPINInFront
+  /// Of the URL contexts of a call, only the first is opened.
+  case takesFirstURL
+  /// A notification that launches the app is taken from the connection options, too.
+  case takesNotificationTwice
 }

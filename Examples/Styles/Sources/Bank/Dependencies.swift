@@ -39,16 +39,18 @@ public enum BankError: Error, Equatable { case noConnection, refused(Int) }
   public let analytics: any Analytics
   public let scheduler: any Scheduler
   public let opener: any URLOpening
+  /// Whether the user's face takes the place of the PIN.
+  public let usesFace: Bool
   public let mistake: BankMistake?
   public private(set) lazy var session = SessionManager(scheduler: scheduler, making: mistake)
   public private(set) lazy var parser = DeepLinkParser(making: mistake)
 
   public init(
     api: any BankAPI, analytics: any Analytics, scheduler: any Scheduler, opener: any URLOpening,
-    making mistake: BankMistake? = nil
+    usesFace: Bool = false, making mistake: BankMistake? = nil
   ) {
     (self.api, self.analytics, self.scheduler, self.opener) = (api, analytics, scheduler, opener)
-    self.mistake = mistake
+    (self.usesFace, self.mistake) = (usesFace, mistake)
   }
 
   public func makeAppCoordinator() -> AppCoordinator { AppCoordinator(dependencies: self) }

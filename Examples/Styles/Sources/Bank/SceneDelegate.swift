@@ -6,6 +6,7 @@ public struct ConnectionOptions {
   /// In the app, a set.
   public var activities: [(type: String, webpageURL: URL?, userInfo: [String: Any])] = []
   public var shortcut: String?
+  public var notification: [String: Any]?
 
   public init() {}
 }
@@ -31,11 +32,15 @@ public struct ConnectionOptions {
     if container.mistake != .ignoresShortcutAtLaunch, let shortcut = options.shortcut {
       performAction(for: shortcut) { _ in }
     }
+    // The notification center's delegate takes the notification of a launch, too.
+    if container.mistake == .takesNotificationTwice, let payload = options.notification {
+      didReceive(payload: payload) {}
+    }
   }
 
   /// `scene(_:openURLContexts:)`
   public func openURLContexts(_ contexts: [(url: URL, sender: String?)]) {
-    for context in contexts {
+    for context in container.mistake == .takesFirstURL ? contexts.prefix(1) : contexts[...] {
       coordinator.open(context.url, from: context.sender) { [weak self] in self?.finish($0) }
     }
   }
@@ -68,15 +73,27 @@ public struct ConnectionOptions {
     completionHandler()
   }
 
+  /// `sceneDidBecomeActive(_:)`
+  public func didBecomeActive() {
+    guard container.usesFace, coordinator.window.presented != nil else { return }
+    if container.mistake != .leavesPINInFront { container.session.unlockByFace() }
+  }
+
   /// `sceneDidEnterBackground(_:)`
   public func didEnterBackground() { container.session.lock() }
 
   /// `stateRestorationActivity(for:)`
   public var restorationInfo: [String: String] { ["tab": "\(coordinator.tabs.tabBar.selectedIndex)"] }
 
-  /// `scene(_:restoreInteractionStateWith:)`
+  /// `scene(_:restoreInteractionStateWith:)`; which tabs there are depends on the customer.
   public func restore(_ info: [String: String]) {
-    if let tab = info["tab"].flatMap(Int.init), tab < 3 { coordinator.tabs.select(tab) }
+    guard let tab = info["tab"].flatMap(Int.init), tab < 3 else { return }
+    container.api.get("customer") { [container, coordinator] result in
+      guard case .success = result, !coordinator.hasOpenedLink || container.mistake == .restoresTabOverLink else {
+        return
+      }
+      coordinator.tabs.select(tab)
+    }
   }
 
   private func finish(_ result: Result<DeepLink, DeepLinkError>) {

@@ -21,10 +21,14 @@ import Foundation
 
   public func unlock(pin: String, completion: (Bool) -> Void) {
     guard pin == "1234" else { return completion(false) }
+    unlockByFace()
+    completion(true)
+  }
+
+  public func unlockByFace() {
     isUnlocked = true
     restartTimer()
     delegate?.sessionDidUnlock(self)
-    completion(true)
   }
 
   public func lock() {

@@ -15,6 +15,10 @@ struct JournalAPI: Sendable {
 
   struct Invitation: Decodable { let name: String }
 
+  struct News: Decodable { let version: String }
+
+  func news() async throws -> News { try await decoded(request("GET", "news")) }
+
   func entry(_ id: Int) async throws -> Entry { try await decoded(request("GET", "entries/\(id)")) }
 
   func redeem(_ code: String) async throws -> Invitation { try await decoded(request("POST", "invitations/\(code)")) }

@@ -22,4 +22,12 @@ public enum JournalMistake: CaseIterable, Sendable {
   case keepsObserver
   /// Of two handlers, the first one takes all links, also those of the other.
   case wrongHandler
+  /// What is new after an update covers what a link has opened while it was loaded.
+  case newsCoverLink
+  /// The screens of the last launch are restored when the scene becomes active, after the link.
+  case restoresWhenActive
+  /// The activity in which the link of a QR code arrives is not looked at.
+  case ignoresScannedLinks
+  /// The notification center gets its delegate when a view appears, which is too late for a launch.
+  case setsDelegateLate
 }

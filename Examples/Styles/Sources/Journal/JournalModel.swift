@@ -17,12 +17,18 @@ import Foundation
   /// The entries over which the views show a `ProgressView`.
   public private(set) var loading: Set<Int> = []
   public private(set) var isRedeeming = false
+  /// The version of which the journal says what is new.
+  public private(set) var news: String?
 
   private var entries: [Int: Entry] = [:]
   /// What a second window shows.
   private var otherPath: [Route] = []
   private var observers = 1
   private var afterSignIn: Route?
+  private var hasShownRoute = false
+  /// An entry that could not be loaded because the device was offline.
+  private var missed: Int?
+  private var savedScene: Data?
   private let environment: JournalEnvironment
   private let api: JournalAPI
   private let mistake: JournalMistake?
@@ -30,6 +36,26 @@ import Foundation
   public init(_ environment: JournalEnvironment, isSignedIn: Bool = false, making mistake: JournalMistake? = nil) {
     (self.environment, self.isSignedIn, self.mistake) = (environment, isSignedIn, mistake)
     api = JournalAPI(session: environment.session)
+  }
+
+  // MARK: What the root view calls
+
+  /// `.task { await model.start() }`: shows once after an update what is new, unless a link has opened something.
+  public func start() async {
+    guard environment.defaults.string(forKey: "updated") != nil else { return }
+    environment.defaults.setString(nil, forKey: "updated")
+    guard let version = try? await api.news().version, !hasShownRoute || mistake == .newsCoverLink else { return }
+    news = version
+  }
+
+  /// `.onChange(of: scenePhase)`, when the phase becomes `active`: loads what was missed offline.
+  public func becomeActive() {
+    if let savedScene { show(savedScene) }
+    savedScene = nil
+    if let missed {
+      alert = nil
+      show(.entry(id: missed))
+    }
   }
 
   // MARK: Onboarding
@@ -62,6 +88,12 @@ import Foundation
       alert = .unknownLink
       environment.track("link_failed")
     }
+  }
+
+  /// `.onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { model.continueBrowsing($0.webpageURL) }`, for links that
+  /// are scanned.
+  public func continueBrowsing(_ url: URL?) {
+    if let url, mistake != .ignoresScannedLinks { open(url) }
   }
 
   /// `.onContinueUserActivity("com.example.journal.reading") { model.resumeReading($0.userInfo) }`
@@ -107,6 +139,7 @@ import Foundation
 
   public func show(_ route: Route) {
     environment.track("show_\(route.name)")
+    (hasShownRoute, news, missed) = (true, nil, nil)
     if route == .account, !isSignedIn {
       afterSignIn = route
       isSigningIn = true
@@ -139,6 +172,8 @@ import Foundation
   public func back() {
     if alert != nil {
       alert = nil
+    } else if news != nil {
+      news = nil
     } else if sheet != nil {
       sheet = nil
     } else if !path.isEmpty {
@@ -194,6 +229,7 @@ import Foundation
       Task { [api] in try? await api.markAsRead(id) }
     } catch {
       alert = JournalAlert(error)
+      if alert == .offline { missed = id }
       if mistake == .removesTopOnFailure {
         _ = path.popLast()
       } else {
@@ -234,6 +270,10 @@ import Foundation
   }
 
   public func restore(from data: Data) {
+    if mistake == .restoresWhenActive { savedScene = data } else { show(data) }
+  }
+
+  private func show(_ data: Data) {
     guard let restoration = try? JSONDecoder().decode(Restoration.self, from: data) else { return }
     if mistake != .restoresNoTab { selection = restoration.selection }
     (path, sheet) = (restoration.path, restoration.sheet)

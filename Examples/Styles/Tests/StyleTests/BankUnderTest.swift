@@ -14,7 +14,7 @@ import LinkHarnessTesting
     api = CountingAPI(URLSessionBankAPI(session: launch.site.session))
     let container = DependencyContainer(
       api: api, analytics: ReportedAnalytics(launch: launch), scheduler: ClockScheduler(launch: launch),
-      opener: ReportedOpening(launch: launch), making: mistake)
+      opener: ReportedOpening(launch: launch), usesFace: launch.given["face"] == .bool(true), making: mistake)
     scene = SceneDelegate(container: container)
     scene.onRefusal = { [weak self] in self?.refusal = $0 }
     if let info = launch.restored { scene.restore(info.compactMapValues { $0.foundationValue as? String }) }
@@ -51,6 +51,8 @@ import LinkHarnessTesting
     }
     if let refusal { throw refusal }
   }
+
+  func didBecomeActive() { scene.didBecomeActive() }
 
   func screens() -> NavigationState {
     let tabBar = scene.coordinator.tabs.tabBar
@@ -101,6 +103,7 @@ extension ConnectionOptions {
     }
     urls = delivery.urls.map { ($0, delivery.opener) }
     shortcut = delivery.shortcut?.type
+    notification = delivery.payload?.compactMapValues(\.foundationValue)
   }
 }
 

@@ -6,10 +6,18 @@ import LinkHarnessTesting
 @MainActor final class JournalUnderTest: AppUnderTest {
   private let launch: AppLaunch
   private let model: JournalModel
+  private(set) var entryPoints: Set<EntryPoint> = [
+    .onOpenURL, .onContinueUserActivity, .willConnect, .windowScenePerformAction, .didReceiveNotificationResponse,
+  ]
 
   init(_ launch: AppLaunch, on disk: Disk, making mistake: JournalMistake? = nil) {
     self.launch = launch
-    disk.prepare(["onboarded": launch.given["firstLaunch"] == .bool(true) ? nil : "yes"])
+    if launch.isFirst {
+      disk.prepare([
+        "onboarded": launch.given["firstLaunch"] == .bool(true) ? nil : "yes",
+        "updated": launch.given["updated"] == .bool(true) ? "yes" : nil,
+      ])
+    }
     let environment = JournalEnvironment(
       session: launch.site.session, clock: launch.clock, defaults: disk, track: { launch.report.analytics($0) },
       openURL: { launch.open($0.absoluteString) })
@@ -18,11 +26,9 @@ import LinkHarnessTesting
     model.sheet = launch.screens.modal.first.flatMap { Route($0) }
     model.selection = model.path.isEmpty ? .today : .library
     if let scene = launch.restored?["scene"]?.foundationValue as? String { model.restore(from: Data(scene.utf8)) }
+    if mistake == .setsDelegateLate, launch.options != nil { entryPoints.remove(.didReceiveNotificationResponse) }
+    launch.task { [model] in await model.start() }
   }
-
-  let entryPoints: Set<EntryPoint> = [
-    .onOpenURL, .onContinueUserActivity, .willConnect, .windowScenePerformAction, .didReceiveNotificationResponse,
-  ]
 
   func receive(_ delivery: Delivery) throws {
     if let activity = delivery.activity, activity.webpageURL == nil {
@@ -32,20 +38,24 @@ import LinkHarnessTesting
     } else if let shortcut = delivery.shortcut {
       _ = model.perform(shortcut: shortcut.type)
     } else if let payload = delivery.payload {
+      // The connection options of a launch have the notification, too.
+      if delivery.entryPoint == .willConnect { return }
       model.openNotification(payload.compactMapValues(\.foundationValue))
     } else if let url = delivery.url {
       if let route = URLComponents(url: url, resolvingAgainstBaseURL: true).flatMap({ Route($0) }) {
         launch.report.route(route.match)
       }
-      model.open(url)
+      delivery.entryPoint == .onContinueUserActivity ? model.continueBrowsing(url) : model.open(url)
     }
     if let alert = model.alert { throw alert }
   }
 
+  func didBecomeActive() { model.becomeActive() }
+
   func screens() -> NavigationState {
     let covers: [String?] = [
       model.isSigningIn ? "sign-in" : nil, model.isOnboarding ? "onboarding" : nil,
-      model.alert.map { "alert/\($0.rawValue)" }, model.toast.map { "toast/\($0)" },
+      model.alert.map { "alert/\($0.rawValue)" }, model.news.map { "news/\($0)" }, model.toast.map { "toast/\($0)" },
     ]
     let modal = [model.sheet?.match.screen].compactMap { $0 } + covers.compactMap { $0.map { "\($0)" } }
     let library = NavigationState.Tab(root: "library", pushed: model.path.map(\.match.screen))

@@ -47,6 +47,16 @@ import Testing
       #"expected analytics ["show_tag"], got ["show_tag", "show_tag"]"#),
     .wrongHandler: Finding(
       "the-settings-are-a-sheet", .navigate, #"expected navigation.action "modal", got "push""#),
+    .newsCoverLink: Finding(
+      "what-is-new-does-not-cover-a-link", .navigate, #"expected navigation.modal [], got ["news/3.0"]"#),
+    .restoresWhenActive: Finding(
+      "a-link-comes-on-top-of-what-is-restored", .navigate,
+      #"expected navigation.stack ["library", "entry/7", "entry/2"], got ["library", "entry/7"]"#),
+    .ignoresScannedLinks: Finding(
+      "a-link-from-a-qr-code", .navigate,
+      #"expected navigation.stack ["library", "tag/winter"], got ["today"]"#),
+    .setsDelegateLate: Finding(
+      "a-notification-about-an-entry", .navigate, "analytics is not observed"),
   ]
 
   private static let inBank: [BankMistake: Finding] = [
@@ -78,6 +88,17 @@ import Testing
     .lowercasesPath: Finding("an-account", .route, #"expected parameters.id "DE1", got "de1""#),
     .keepsSheetAbove: Finding(
       "a-link-closes-the-alert", .navigate, #"expected navigation.modal [], got ["alert/refused"]"#),
+    .restoresTabOverLink: Finding(
+      "a-link-selects-its-tab-over-that-of-the-last-launch", .navigate,
+      #"expected navigation.tab "accounts", got "cards""#),
+    .leavesPINInFront: Finding(
+      "the-face-opens-what-waits-for-the-pin", .navigate,
+      #"expected navigation.stack ["cards", "card/4711"], got ["accounts"]"#),
+    .takesFirstURL: Finding(
+      "two-links-in-one-call", .navigate, #"expected analytics to have 2 elements, got ["link_opened target=card"]"#),
+    .takesNotificationTwice: Finding(
+      "a-notification-that-launches-the-app", .navigate,
+      #"expected analytics to have 1 element, got ["link_opened target=account", "link_opened target=account"]"#),
   ]
 
   /// What the cause says of the mistakes that change less than what the app does.
@@ -86,6 +107,9 @@ import Testing
     .leavesForBrowser: "journal opened https://journal.example/account itself; the system gave it to the browser",
     .opensSecondWindow: "journal took the link in onOpenURL(perform:)",
     .keepsObserver: "called launch.report.analytics(_:) 2 times", .wrongHandler: "pushed tag/settings",
+    .newsCoverLink: "fails if the delivery comes first", .restoresWhenActive: "took the link in onOpenURL(perform:)",
+    .ignoresScannedLinks: "took the link in onContinueUserActivity(_:perform:)",
+    .setsDelegateLate: "took the call in scene(_:willConnectTo:options:)",
   ]
 
   private static let actsInBank: [BankMistake: String] = [
@@ -93,6 +117,9 @@ import Testing
     .refusesAtLaunch: "returned false from application(_:didFinishLaunchingWithOptions:)",
     .parksForEver: "bank keeps the link", .lowercasesPath: "differs from \"DE1\" in capital letters only",
     .keepsSheetAbove: "presented alert/refused",
+    .restoresTabOverLink: "fails if the delivery comes first", .leavesPINInFront: "keeps the link",
+    .takesFirstURL: "took the link in scene(_:openURLContexts:)",
+    .takesNotificationTwice: "called launch.report.analytics(_:) 2 times",
   ]
 
   @Test(arguments: JournalMistake.allCases)

@@ -1,6 +1,5 @@
 import LinkModel
 import TestSupport
-import Testing
 
 struct AssociationCDNTests {
   @Test func `a file is valid for six hours, a failure for one`() {

@@ -1,5 +1,3 @@
-package import Testing
-
 /// A row of a test table; test reports show its name.
 package protocol NamedRow: Sendable, CustomTestStringConvertible {
   var name: String { get }
