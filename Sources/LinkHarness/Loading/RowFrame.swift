@@ -33,7 +33,7 @@ struct RowFrame {
     row.log.mask = mask
     let filler = Filler(row.reading, planSize: row.source.bytes.count)
     let reader = RowReader(defaults: defaults, text: row, scope: scope, filler: filler, forbidsOnly: false)
-    let rows = reader.read([PlanRow(node: row.node, text: row)], from: number)
+    let rows = reader.read([WrittenRow(node: row.node, text: row)], from: number)
     if let only = Written<RowForm>(row).member(\.only) {
       row.report(.needlessKey(only.name, of: "a row from standard input"), at: only)
     }

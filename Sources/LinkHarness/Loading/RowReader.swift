@@ -10,7 +10,7 @@ struct RowReader {
 
   private var reading: Reading { text.reading }
 
-  func read(_ nodes: [PlanRow], from first: Int = 1) -> [TestPlan.Row] {
+  func read(_ nodes: [WrittenRow], from first: Int = 1) -> [TestPlan.Row] {
     var reader = self
     var rows: [TestPlan.Row] = []
     var places: [String: Place] = [:]

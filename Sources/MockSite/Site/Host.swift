@@ -28,8 +28,8 @@ extension Site {
 
     /// Creates a host from a name without a port.
     ///
-    /// The name is case-insensitive. `*.shop.example` matches the subdomains that do not belong to another host, and `*`
-    /// every name.
+    /// The name is case-insensitive. `*.shop.example` matches the subdomains that do not belong to another host, and
+    /// `*` every name.
     public init(
       _ name: String, _ resources: [Resource], certificate: CertificateState = .valid
     ) {

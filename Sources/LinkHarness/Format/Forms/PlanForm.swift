@@ -66,12 +66,12 @@ extension KeyKind where Value == Int {
 }
 
 /// A row and the text that contains it: the plan, or a file that it names.
-struct PlanRow {
+struct WrittenRow {
   let node: JSONNode
   let text: StrictObject
 }
 
-extension KeyKind where Value == [PlanRow] {
+extension KeyKind where Value == [WrittenRow] {
   fileprivate static var rows: KeyKind {
     let file = KeyKind<Written<FileForm>>.object(FileForm.self)
     return KeyKind(
@@ -82,13 +82,13 @@ extension KeyKind where Value == [PlanRow] {
       }
     ) { node, object in
       var uses: [String: JSONNode] = [:]
-      func rows(_ use: JSONNode) -> [PlanRow] {
-        guard use["file"] != nil else { return [PlanRow(node: use, text: object)] }
+      func rows(_ use: JSONNode) -> [WrittenRow] {
+        guard use["file"] != nil else { return [WrittenRow(node: use, text: object)] }
         guard let text = file.read(use, object)?.file, let rows = object.document(text),
           let nodes = rows.array(rows.node)
         else { return [] }
         guard let first = uses.updateValue(use, forKey: text.file) else {
-          return nodes.map { PlanRow(node: $0, text: rows) }
+          return nodes.map { WrittenRow(node: $0, text: rows) }
         }
         let line = Place(first, in: object.source).position.line
         object.report(.rowsUsedTwice(text.file, id: nodes.first?["id"]?.string ?? "row-1", firstLine: line), at: use)
