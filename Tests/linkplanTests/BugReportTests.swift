@@ -400,16 +400,19 @@ struct BugReportTests {
     let folder = try Folder([
       "aasa": Self.file(), "good": Self.entitlements(id: "ABCDE12345.com.example.shop"),
       "wrong": Self.entitlements(id: "ABCDE12354.com.example.shop"),
-      "none": Self.entitlements(domains: "webcredentials:a.b"),
+      "none": Self.entitlements(domains: "webcredentials:a.b"), "other": Self.file(#"["ABCDE12345.com.a"]"#),
+      "team": Self.entitlements(id: "ABCDE12354"),
     ])
     func lint(_ name: String) async -> CommandRun {
-      await folder.run("lint", "@/aasa", "@/" + name)
+      await folder.run("lint", "@/aasa", "@/other", "@/" + name)
     }
     expect(await lint("good").results, contains: "0 errors")
     let wrong = await lint("wrong")
     expect(wrong, .failure)
     expect(wrong.results, contains: "wrong:3:42: error: the app is ABCDE12354.com.example.shop, but")
     expect(await lint("none").results, contains: "\"webcredentials:a.b\" is declared, but ")
+    expect(await lint("team").results, lacks: "files-disagree")
+    expect(await folder.run("lint", "@/other", "@/good"), .failure)
   }
 
   @Test(arguments: [

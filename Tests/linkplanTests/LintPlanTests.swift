@@ -32,6 +32,26 @@ struct LintPlanTests {
     expect(run.results.replacing(" [host-not-claimed]", with: ""), contains: "do not contain a.example" + ending)
   }
 
+  @Test func `text groups the findings of a tree, and JSON does not`() async throws {
+    let file =
+      #"{ "applinks": { "details": [{ "appIDs": ["FGHIJ67890.a"], "components": [{ "/": "/y", "exclude": true }] }] } }"#
+    let sites = #""a": { "association": { "file": "a" } }, "b": { "association": { "file": "b" } }"#
+    let plan = #"{ "version": 1, "sites": { \#(sites) }, "apps": { "file": "apps" }, "links": [{ "open": "tea:" }] }"#
+    let folder = try Folder([
+      "1.json": plan, "2.json": plan, "a": file, "b": file.replacing("FGHIJ67890.", with: ""),
+      "apps": #"{ "tea": { "id": "FGHIJ67890.a", "build": "development", "entitlements": { "file": "ent" } } }"#,
+      "ent": """
+      <plist><dict><key>com.apple.developer.associated-domains</key>
+      <array><string>applinks:d.e?mode=developer</string></array></dict></plist>
+      """,
+    ])
+    let text = await folder.run("lint", "@", "@/1.json").results
+    expect(
+      text.matches(of: /\[([a-z-]+)\]\n/).map(\.1),
+      equals: ["exclude-without-effect", "host-not-claimed", "app-id-form"])
+    expect(try jsonLines(await folder.run("lint", "@", "@/1.json", "--json").results).count, equals: 4)
+  }
+
   @Test func `a web page, a single entry and several prefixes are called by their names`() async throws {
     let entry = #"{ "appIDs": ["K7Q2M4X9ZT.com.tea.a", "FGHIJ67890.com.tea.a"], "components": [{ "/": "*" }] }"#
     let folder = try Folder([

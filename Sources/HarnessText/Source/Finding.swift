@@ -53,17 +53,23 @@ public struct Finding: Sendable {
     self.init(problem, at: Place(file: file, SourcePosition(line: line, column: 1)), .standard)
   }
 
-  private init(_ finding: Finding, _ problem: (message: String, fix: String?), witness: String?) {
+  private init(
+    _ finding: Finding, _ problem: (message: String, fix: String?), witness: String?, at place: Place? = nil
+  ) {
     (self.problem, kind, severity) = (problem, finding.kind, finding.severity)
-    (place, mask, self.witness) = (finding.place, finding.mask, witness)
+    (self.place, mask, self.witness) = (place ?? finding.place, finding.mask, witness)
     (plainFound, plainWanted) = (finding.plainFound, finding.plainWanted)
   }
 
   package func fixed(by fix: String?) -> Finding { Finding(self, (problem.message, fix), witness: witness) }
 
-  package func standing(for others: Int) -> Finding {
+  /// Returns the finding with the number of others; if they are in other files, the text at one place explains nothing.
+  package func standing(for others: Int, in files: [String] = []) -> Finding {
     if others == 0 { return self }
-    return Finding(self, ("\(problem.message), and \(others) more like it", problem.fix), witness: witness)
+    let also = files.isEmpty ? "" : " in \(files.listed(upTo: 3))"
+    return Finding(
+      self, ("\(problem.message), and \(others) more like it\(also)", problem.fix), witness: witness,
+      at: files.isEmpty ? nil : Place(file: file, position))
   }
 
   package init(replacing omitted: Int, from first: Finding) {

@@ -36,7 +36,7 @@ public struct TestPlan: Sendable {
   }
 
   package var systemFiles: [SourceText] {
-    associationFiles + apps.flatMap(\.places.propertyLists).map(\.source)
+    associationFiles + apps.flatMap(\.propertyLists)
   }
 
   package func app(named name: String?) -> App? { apps.first { $0.name == name } }
@@ -78,6 +78,7 @@ public struct TestPlan: Sendable {
     }
 
     package var name: String { declared.name }
+    package var propertyLists: [SourceText] { places.propertyLists.map(\.source) }
     package var id: String { declared.id }
     package var associatedDomains: [AssociatedDomain] { declared.associatedDomains }
     package var urlSchemes: [String] { declared.urlSchemes }

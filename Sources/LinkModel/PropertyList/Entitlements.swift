@@ -21,6 +21,9 @@ extension PropertyList {
     Entitlements.identityKeys.lazy.compactMap { root?[$0] }.first { $0.string?.contains("$") == false }
   }
 
+  /// The app's identifier; a Team ID alone and the value of a wildcard provisioning profile identify no app.
+  package var appID: String? { identity?.string.flatMap { $0.contains(".") && !$0.hasSuffix("*") ? $0 : nil } }
+
   package var isWebBrowser: Bool {
     if case .boolean(true)? = root?[Entitlements.browserKey]?.value { true } else { false }
   }

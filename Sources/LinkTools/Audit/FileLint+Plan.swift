@@ -1,12 +1,18 @@
 package import HarnessText
 package import LinkHarness
+import LinkModel
 import MockSite
 
 extension [FileLint] {
   package init(of plans: [TestPlan], ignoresSizeLimit: Bool = false) {
     var seen: Set<Written> = []
-    self = plans.flatMap(\.systemFiles).filter { seen.insert(Written($0)).inserted }.map {
-      FileLint($0, ignoresSizeLimit: ignoresSizeLimit)
+    let released = plans.flatMap(\.apps).filter { !$0.declared.isDevelopmentBuild }
+    let distributed = Set(released.flatMap(\.propertyLists).map(Written.init))
+    self = plans.flatMap(\.systemFiles).filter { seen.insert(Written($0)).inserted }.map { source in
+      let lint = FileLint(source, ignoresSizeLimit: ignoresSizeLimit)
+      if distributed.contains(Written(source)) { return lint }
+      // Only development builds have these entitlements.
+      return FileLint(lint.source, findings: lint.findings.filter { $0.lint != .entitlementDeveloperOnly })
     }
   }
 

@@ -10,6 +10,7 @@ extension FileLint {
       }
     // Of several apps, some may be meant to open no links, and others may have files that are not among these.
     let isPair = lists.count { $0.bundleOfApp != nil } == 1 && others.count == 1
+    let isPairOfApp = lists.count { $0.appID != nil } == 1 && others.count == 1
     return zip(files, lists).map { file, list in
       if isPair, let bundle = list.bundleOfApp, let other = others.first, !other.lists(bundle.id) {
         let log = LintLog(file.source)
@@ -25,12 +26,12 @@ extension FileLint {
         let name = other.document.source.file
         let claims = list.claims
         let met = claims.map(\.domain.service).filter { !other.ids(under: $0).isEmpty }
-        if let id = list.identity?.string,
+        if let id = list.appID,
           let service = met.first(where: { service in
-            !other.ids(under: service).contains {
-              $0 == id || $0.split(separator: ".").first == id[...]
-                || service == "appclips" && AppClip.appID(of: $0) == id
-            }
+            let ids = other.ids(under: service)
+            let isListed = ids.contains { $0 == id || service == "appclips" && AppClip.appID(of: $0) == id }
+            // The file can be that of another app, unless the identifiers differ only in their prefixes.
+            return !isListed && (isPairOfApp || ids.contains { $0.drop { $0 != "." } == id.drop { $0 != "." } })
           })
         {
           log.add(

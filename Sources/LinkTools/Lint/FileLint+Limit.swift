@@ -11,6 +11,20 @@ extension FileLint {
 }
 
 extension [FileLint] {
+  /// What a text says of several files: findings of one code once, and errors last, where the eye is.
+  package var summary: [FileLint] {
+    let all = flatMap(\.findings)
+    guard let first, all.map(\.file).distinct.count > 1 else { return self }
+    // Errors that differ in their messages are told apart.
+    let kinds = all.grouped { [$0.code, $0.code == nil || $0.severity == .error ? $0.message : nil] }
+    let told = kinds.flatMap { alike in
+      let others = alike.dropFirst().map(\.file).distinct
+      return others.allSatisfy { $0 == alike[0].file }
+        ? alike : [alike[0].standing(for: alike.count - 1, in: others)]
+    }
+    return [FileLint(first.source, findings: told.sorted { $0.severity.rank > $1.severity.rank })]
+  }
+
   /// Errors are selected before warnings, and warnings before notes; findings of one severity are selected in the order
   /// of the files and positions.
   package var limited: [FileLint] {

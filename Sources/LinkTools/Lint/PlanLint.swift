@@ -3,8 +3,8 @@ import HarnessText
 import LinkModel
 
 package enum PlanLint {
-  package static func files(_ plan: TestPlan) -> [FileLint] {
-    Dictionary(grouping: plan.associations) { $0.place }.values.flatMap { ofApp -> [FileLint] in
+  package static func files(_ plans: [TestPlan]) -> [FileLint] {
+    Dictionary(grouping: plans.flatMap(\.associations)) { $0.place }.values.flatMap { ofApp -> [FileLint] in
       let place = ofApp[0].place
       return causes(ofApp).map { cause in
         FileLint(place.source.wholeFile, findings: [Finding(cause, at: place)])
@@ -33,7 +33,7 @@ package enum PlanLint {
   }
 
   private static func more(_ associations: [TestPlan.Association]) -> String {
-    let hosts = associations.dropFirst().map(\.host)
+    let hosts = associations.map(\.host).distinct.dropFirst()
     return hosts.isEmpty
       ? ""
       : "; the same is true of \(hosts.listed(upTo: 3))"

@@ -18,7 +18,8 @@ final class LintCommand: Command {
     association file of more than \(AssociationDownload.sizeLimit) bytes, so its
     content is analysed only with --all. Unless --all is given, at most
     \(FileLint.limitPerCode) findings with one code and \(FileLint.limit) in all are
-    printed; the totals and the exit status include the others.
+    printed, and the text has findings of several files with one code once; the
+    totals and the exit status include the others.
     """
   let example = "linkplan lint apple-app-site-association Shop.entitlements Info.plist"
 
@@ -41,7 +42,10 @@ final class LintCommand: Command {
     for path in given[self.files] {
       do throws(UsageError) {
         let (found, invalid) = try Self.files(path, ignoresSizeLimit: given[all], output)
-        files += found
+        // Several plans can name one file.
+        files += found.filter { new in
+          !files.contains { $0.source.file == new.source.file && $0.findings == new.findings }
+        }
         if !invalid.isEmpty { throw .invalid(invalid) }
       } catch {
         output.diagnostic(error.text(command: name))
@@ -50,7 +54,8 @@ final class LintCommand: Command {
     }
     files = FileLint.compared(files)
     for target in targets {
-      let text = target.format.text(of: given[all] ? files : files.limited, counting: files)
+      let shown = target.format == .console ? files.summary : files
+      let text = target.format.text(of: given[all] ? files : shown.limited, counting: files)
       try output.write(
         text, as: target.format.form, to: target.file, besides: given[self.files] + files.map(\.source.file))
     }
@@ -80,7 +85,7 @@ final class LintCommand: Command {
       let text = FileLint(source, ignoresSizeLimit: ignoresSizeLimit)
       return text.findings.allSatisfy { $0.lint == .noServices } ? ([], invalid) : ([text], [])
     }
-    all += plans.flatMap(PlanLint.files)
+    all += PlanLint.files(plans)
     let known = Set(all.map(\.source.file))
     for file in isFolder ? PlanFiles.systemFiles(in: path) : [] where !known.contains(file) {
       switch PlanFiles(root: path).read(found: file) {

@@ -162,8 +162,7 @@ extension TestPlan.App {
       app.object.warn(.impossibleAppID(id, defect), at: member.value)
     }
     app.compare(\.infoPlist, infoFile?.bundleID) { id, bundle in id.prefix { $0 != "." } + "." + bundle }
-    // The value can also be a team identifier alone, or that of a wildcard provisioning profile.
-    app.compare(\.entitlements, entitlements?.identity?.string) { $1.contains(".") && !$1.hasSuffix("*") ? $1 : $0 }
+    app.compare(\.entitlements, entitlements?.appID) { $1 }
     var declared = Device.App(
       name: app.object.name ?? "", id: app.id ?? "", associatedDomains: domains,
       urlSchemes: schemes, isInstalled: false)
