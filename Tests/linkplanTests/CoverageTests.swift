@@ -54,6 +54,13 @@ struct CoverageTests {
         """)
   }
 
+  @Test func `a rule of several hosts and files is one line`() async throws {
+    let file = #"{ "applinks": { "details": [{ "appIDs": ["A.a"], "components": [{ "/": "/basket" }] }] } }"#
+    let plan = Self.plan().replacing(#""sites": {"#, with: #""sites": { "a.a": { "association": { "file": "a" } }, "#)
+    let folder = try Folder(["a": file, "plan.json": plan])
+    expect(await folder.run("coverage", "@").results, contains: "/plan.json:6:9: { \"/\": \"/basket\" } on 2 hosts\n\n")
+  }
+
   @Test func `coverage is complete once a row reaches the rest`() async throws {
     let more = """
       , { "id": "third", "open": "https://shop.example/basket", "expect": { "opens": "shop" } }

@@ -11,10 +11,13 @@ extension Coverage {
       let name = kind.rawValue
       let items = items.filter { $0.item.kind == kind }
       if items.isEmpty { continue }
-      let unreached = items.filter { $0.rows == 0 }.map { item, _ in
-        "  \(TerminalText.escaped("\(item.place.description): \(item.text)"))\n"
+      let unreached = items.filter { $0.rows == 0 }.map(\.item)
+      let lines = unreached.grouped { [$0.text, kind == .rule ? "" : $0.place.description] }.map { alike in
+        let places = alike.map(\.place.description).listed(upTo: 2)
+        let hosts = Set(alike.flatMap { self.hosts[$0] ?? [] }).count
+        return "  \(TerminalText.escaped("\(places): \(alike[0].text)"))" + (hosts > 1 ? " on \(hosts) hosts\n" : "\n")
       }
-      if !unreached.isEmpty { missing += "\(name)s that no row reaches\n\(unreached.joined())\n" }
+      if !lines.isEmpty { missing += "\(name)s that no row reaches\n\(lines.joined())\n" }
       counts += "\(items.count - unreached.count) of \(items.count.of(name, name + "s")) reached\n"
     }
     return missing + counts

@@ -2,6 +2,7 @@ package import LinkHarness
 
 package struct Coverage: Sendable {
   package let items: [(item: CoverageItem, rows: Int)]
+  private(set) var hosts: [CoverageItem: Set<String>] = [:]
   package let rows: Int
   package let failedRows: Int
   package let origins: [String]
@@ -19,7 +20,9 @@ package struct Coverage: Sendable {
     var rows = 0
     var failed = 0
     for plan in plans.loads.compactMap(\.plan) {
-      for item in CoverageInventory(of: plan).items where counts[item] == nil {
+      let inventory = CoverageInventory(of: plan)
+      hosts.merge(inventory.hosts) { $0.union($1) }
+      for item in inventory.items where counts[item] == nil {
         counts[item] = 0
         order.append(item)
       }

@@ -6,10 +6,22 @@ import LinkModel
 /// The rules, routes and pages in a plan, except pages of hosts that refuse every connection.
 struct CoverageInventory {
   let items: [CoverageItem]
+  /// The hosts that serve each rule.
+  let hosts: [CoverageItem: Set<String>]
 
   init(of plan: TestPlan) {
+    var served: [Place: Set<String>] = [:]
+    for host in plan.hosts {
+      for source in host.association?.flatMap(\.sources) ?? [] {
+        served[Place(whole: source), default: []].insert(host.name)
+      }
+    }
+    let rules = plan.associationFiles.flatMap { source in
+      Self.rules(of: source, in: plan).map { ($0, served[Place(whole: source)] ?? []) }
+    }
+    hosts = Dictionary(firstOf: rules)
     items =
-      plan.associationFiles.flatMap { Self.rules(of: $0, in: plan) }
+      rules.map(\.0)
       + plan.apps.flatMap(\.patterns).map { .route($0.route, $0.pattern, at: $0.place) }
       + (plan.openHosts + plan.deployments).flatMap(Self.pages)
   }
