@@ -82,9 +82,8 @@ struct AppTurn {
     if let kept = outcome.state.pending, kept != before.pending {
       note(Act(.kept, by: app, screen: kept.screen.path))
     }
-    let changes = outcome.state.changes(from: before).map(\.words)
-    if changes.isEmpty, outcome.action != .signIn || outcome.state == before { return }
-    note(Act(.changed, by: app, change: outcome.action, screen: outcome.state.top.label, changes: changes))
+    if outcome.state.hasSameScreens(as: before), outcome.action != .signIn || outcome.state == before { return }
+    note(Act(outcome, from: before, by: app))
   }
 
   mutating func noteEnd(of delivery: Delivery, by app: String) {

@@ -34,15 +34,32 @@ package struct Act: Sendable, Equatable {
   var change: NavigationAction?
   /// The screen on top after a change, or that which is kept for later.
   var screen: String?
+  /// The screens before and after a change, whose words are made when they are read.
+  private var screens: Screens?
+  private var changesRead: [String] = []
+
+  private struct Screens: Sendable, Equatable {
+    let before: NavigationState
+    let after: NavigationState
+  }
+
   /// All changes of the screens, in words.
-  var changes: [String] = []
+  var changes: [String] {
+    get { screens.map { $0.after.changes(from: $0.before).map(\.words) } ?? changesRead }
+    set { (screens, changesRead) = (nil, newValue) }
+  }
 
   init(
     _ code: Code, by app: String, method: String? = nil, url: String? = nil, error: String? = nil,
-    change: NavigationAction? = nil, screen: String? = nil, changes: [String] = []
+    screen: String? = nil
   ) {
     (self.app, self.code, self.method, self.url, self.error) = (app, code, method, url, error)
-    (self.change, self.screen, self.changes) = (change, screen, changes)
+    self.screen = screen
+  }
+
+  init(_ outcome: NavigationOutcome, from before: NavigationState, by app: String) {
+    self.init(.changed, by: app, screen: outcome.state.top.label)
+    (change, screens) = (outcome.action, Screens(before: before, after: outcome.state))
   }
 }
 

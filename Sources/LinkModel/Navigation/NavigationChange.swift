@@ -27,6 +27,11 @@ extension NavigationState {
     }
   }
 
+  package func hasSameScreens(as before: Self) -> Bool {
+    // Without another tab, there is nothing to compare but what is shown.
+    tab == before.tab && parked == before.parked ? shown == before.shown : changes(from: before).isEmpty
+  }
+
   /// The screens that the tab which is selected in a later state had.
   func shown(in after: Self) -> Tab {
     guard tab != nil, let other = after.tab else { return shown }
