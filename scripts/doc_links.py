@@ -16,16 +16,19 @@ built = sys.argv[3:]
 
 
 def link(match):
-    page = re.fullmatch(r"(?:.*/)?([^/]+)\.docc/([^/]+)\.md", (catalog / match[2]).as_posix().replace("/./", "/"))
-    text, module, name = match[1], page and page[1], page and page[2]
-    if match[2].startswith(".."):
-        return f"[{text}](doc:/{module}/{name})" if module in built else text
-    return f"[{text}](doc:{name})"
+    if not match[2]:  # a section of the same page
+        return match[1]
+    path = pathlib.PurePosixPath(match[2])
+    text, module, name = match[1], path.parent.stem, path.stem
+    if not match[2].startswith(".."):
+        return f"[{text}](doc:{name})"
+    place = module if name == module else f"{module}/{name}"
+    return f"[{text}](doc:/{place})" if module in built else text
 
 
 shutil.copytree(catalog, copy)
 for path in copy.glob("*.md"):
     # A snippet or a code span has no links.
     parts = re.split(r"(^```.*?^```|`[^`\n]+`(?!\]))", path.read_text(), flags=re.M | re.S)
-    parts[::2] = [re.sub(r"\[([^]\[]+)\]\((?!\w+:|#)([^)#\s]+)(?:#[^)\s]*)?\)", link, part) for part in parts[::2]]
+    parts[::2] = [re.sub(r"\[([^]\[]+)\]\((?!\w+:)([^)#\s]*)(?:#[^)\s]*)?\)", link, part) for part in parts[::2]]
     path.write_text("".join(parts))
