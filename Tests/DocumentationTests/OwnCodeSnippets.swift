@@ -43,44 +43,6 @@ struct TableRouter: RouterUnderTest {
   }
 }
 
-/// The app's own code, independent of the harness.
-@MainActor final class ShopCoordinator {
-  var path: [String]
-  init(path: [String]) { self.path = path }
-
-  func handle(_ url: URL) -> Bool {
-    guard url.pathComponents.count == 3 else { return false }
-    path.append(url.pathComponents.dropFirst().joined(separator: "/"))
-    return true
-  }
-}
-
-/// A launch of the app, made anew for each row.
-@MainActor final class ShopApp: AppUnderTest {
-  struct LinkNotHandled: Error {}
-
-  private let root: NavigationState.Screen
-  private let coordinator: ShopCoordinator
-
-  init(_ launch: AppLaunch) {
-    root = launch.screens.root
-    coordinator = ShopCoordinator(path: launch.screens.pushed.map(\.label))
-  }
-
-  func receive(_ delivery: Delivery) throws {
-    guard let url = delivery.url, coordinator.handle(url) else { throw LinkNotHandled() }
-  }
-
-  func screens() -> NavigationState {
-    NavigationState(root: root, pushed: coordinator.path)
-  }
-}
-
-@Test(arguments: PlanRow.all(in: "Examples/own-code.json", tagged: ["app"]))
-func app(_ row: PlanRow) async {
-  await row.replay { launch in await ShopApp(launch) }
-}
-
 /// The app's own code: asks the server, after the splash screen, which screen a link shows.
 struct ScreenLoader {
   var session = URLSession.shared
