@@ -7,22 +7,26 @@ actor PlanRecorder {
   static let shared = EnvironmentChoice(ProcessInfo.processInfo.environment).update
     .map(PlanRecorder.init)
 
-  private let mode: UpdateMode
-  private var plans: [String: (updater: PlanUpdater, written: [UInt8]?, refused: Int)] = [:]
+  private var updater: PlanUpdater
+  private var files: [String: (tried: [UInt8]?, written: [UInt8]?, refused: Int)] = [:]
 
-  init(_ mode: UpdateMode) { self.mode = mode }
+  init(_ mode: UpdateMode) { updater = PlanUpdater(mode) }
 
-  /// Rows finish in any order, and no callback reports the last one, so the plan is written after each row; each write
-  /// applies all edits so far to the text that was loaded.
+  /// Rows finish in any order, and no callback reports the last one, so the files are written after each row; each
+  /// write applies all edits so far to the text that was loaded.
   func take(_ result: RowResult, of plan: TestPlan) -> [String] {
-    var entry = plans[plan.file] ?? (PlanUpdater(plan, mode), nil, 0)
-    entry.updater.take(result)
-    defer { plans[plan.file] = entry }
-    guard let update = entry.updater.update() else { return [] }
+    updater.take(result, of: plan)
+    return updater.updates().flatMap { write($0) }
+  }
+
+  private func write(_ update: PlanUpdate) -> [String] {
+    var entry = files[update.file] ?? (nil, nil, 0)
+    defer { files[update.file] = entry }
     let refused = update.refusals.dropFirst(entry.refused)
       .map { "\($0.place): unchanged: \($0.reason.message)" }
     entry.refused = update.refusals.count
-    guard update.count > 0 else { return refused }
+    guard update.count > 0, update.bytes != entry.tried else { return refused }
+    entry.tried = update.bytes
     do {
       let last = entry.written
       entry.written = try update.write(over: last)

@@ -56,7 +56,7 @@ extension PlanRow {
       }
     }
     Issue.record(
-      Comment(printable: text), sourceLocation: location(result.plan, first.place.position))
+      Comment(printable: text), sourceLocation: location(first.place.file, first.place.position))
     // Test tools save attachments as files, so the name must not contain characters such as `/`.
     let name = id.replacing(/[^\w .-]/, with: "_")
     Attachment.record(JSONLinesReporter().line(record), named: "trace-\(name).json")

@@ -126,7 +126,7 @@ struct ExportTests {
 
   @Test func `Maestro evaluates neither links nor the identifier of the app`() async throws {
     let plan = try Self.plan(["shop://${1 + 1}/"])
-      .replacing("\"ABCDE12345.com.example.shop\"", with: "\"ABCDE12345.com.${1}\"")
+      .replacing("\"ABCDE12345.com.example.shop\"", with: "\"ABCDE12345.com.$${1}\"")
     let folder = try Folder(["plan.json": plan])
     let run = await folder.run("export", "@", "--format", "maestro")
     expect(run.results, hasPrefix: "appId: \"com.$%7B1%7D\"\n---\n")

@@ -100,7 +100,7 @@ struct ReplayTests {
       """
     ])
     let run = await folder.run("replay", "@/plan.json")
-    expect(run.results, contains: "2 failed rows have the same cause\n")
+    expect(run.results, contains: "2 failed rows have the same cause, the first is ")
     expect(run.results, contains: "\n\(others) other causes\n")
     expect(run.results.contains(" more\n"), equals: rest != nil)
     if let rest { expect(run.results, contains: rest) }

@@ -69,6 +69,21 @@ extension JSONNode {
     }
   }
 
+  /// Returns the same value with other ranges.
+  package func placed(_ place: (Range<Int>) -> Range<Int>) -> JSONNode {
+    let value: JSONValue =
+      switch value {
+      case .null, .bool, .number, .string: value
+      case .array(let nodes): .array(nodes.map { $0.placed(place) })
+      case .object(let members):
+        .object(
+          members.map {
+            JSONMember(name: $0.name, nameRange: place($0.nameRange), value: $0.value.placed(place))
+          })
+      }
+    return JSONNode(value, range: place(range))
+  }
+
   package var distinctMembers: [JSONMember]? {
     guard let members = object else { return nil }
     // Names are compared bytewise, because `String` treats composed and decomposed é as equal.

@@ -1,5 +1,6 @@
 extension SourceText {
   package init?(stringAt range: Range<Int>, of source: SourceText) {
+    let (range, source) = source.resolved(range)
     var reader = JSONReader(Array(source.bytes[range]))
     guard !range.isEmpty, let value = reader.readString(), reader.index == range.count,
       reader.problems.isEmpty

@@ -8,7 +8,7 @@ public struct Place: Sendable {
   package init(whole source: SourceText) { self.init(0..<source.bytes.count, in: source) }
 
   package init(_ range: Range<Int>, in source: SourceText) {
-    (self.range, self.source) = (range, source)
+    (self.range, self.source) = source.resolved(range)
   }
 
   /// A place without a text, for what is about a whole file or line.

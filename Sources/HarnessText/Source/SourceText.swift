@@ -4,6 +4,7 @@ package struct SourceText: Sendable {
   /// The position of the text's first byte within the file, which is 1:1 unless the text is only part of the file.
   package var origin: SourcePosition { contents.origin }
   private let contents: Contents
+  private var others: [SourceText] = []
 
   /// A reference type, so that storing the text in every finding and expectation is cheap.
   private final class Contents: Sendable {
@@ -43,6 +44,22 @@ package struct SourceText: Sendable {
     contents = Contents(bytes, file: file, origin: origin)
   }
 
+  /// Returns the text with others, so that values of all of them can stand in one tree: ranges of the first of the
+  /// others are shifted by `shift(1)`, and so on, and a place that is made with this text is in the other one.
+  package func beside(_ others: [SourceText]) -> SourceText {
+    var text = self
+    text.others = others
+    return text
+  }
+
+  package static func shift(_ number: Int) -> Int { number << 40 }
+
+  func resolved(_ range: Range<Int>) -> (range: Range<Int>, source: SourceText) {
+    let number = range.lowerBound >> 40
+    guard others.indices.contains(number - 1) else { return (range, self) }
+    return (range.shifted(by: -Self.shift(number)), others[number - 1])
+  }
+
   private struct Enclosure: Sendable {
     let source: SourceText
     let offsets: OffsetMap
@@ -56,6 +73,11 @@ package struct SourceText: Sendable {
 
   /// Returns a part of the text; `blanks` are replaced by spaces, so that all positions stay as they are.
   package func part(_ range: Range<Int>, without blanks: [Range<Int>] = []) -> SourceText {
+    let (own, source) = resolved(range)
+    if own != range {
+      let shift = own.lowerBound - range.lowerBound
+      return source.part(own, without: blanks.map { $0.shifted(by: shift) })
+    }
     var part = Array(bytes[range])
     for index in blanks.joined() where range.contains(index) && bytes[index] != "\n" {
       part[index - range.lowerBound] = UInt8(ascii: " ")
@@ -88,6 +110,8 @@ package struct SourceText: Sendable {
 
   /// Returns the position of a byte; an offset beyond the end yields the position after the last character.
   package func position(at offset: Int) -> SourcePosition {
+    let (own, source) = resolved(offset..<offset)
+    if own.lowerBound != offset { return source.position(at: own.lowerBound) }
     let offset = min(max(offset, 0), bytes.count)
     if let enclosure = contents.enclosure {
       return enclosure.source.position(at: enclosure.offsets[offset])
@@ -107,7 +131,8 @@ package struct SourceText: Sendable {
   }
 
   package func text(of range: Range<Int>) -> String {
-    bytes[range].utf8Text
+    let (range, source) = resolved(range)
+    return source.bytes[range].utf8Text
   }
 
   package func line(of range: Range<Int>) -> Int { lineNumber(at: range.lowerBound) }
@@ -179,4 +204,8 @@ package struct SourceText: Sendable {
     // The first line starts at offset 0, so the line index is never negative.
     contents.lineStarts.indices.partitioningIndex { contents.lineStarts[$0] > offset } - 1
   }
+}
+
+extension Range<Int> {
+  package func shifted(by offset: Int) -> Range<Int> { lowerBound + offset..<upperBound + offset }
 }

@@ -96,7 +96,7 @@ extension RowResult {
 }
 
 extension Step {
-  fileprivate var actionPlace: Place { written.action.map { Place($0.value, in: place.source) } ?? place }
+  fileprivate var actionPlace: Place { written.action?.place ?? place }
 }
 
 extension OpenedLink {

@@ -12,7 +12,7 @@ extension Diagnosis {
       return Explanation(
         sentence:
           "a notification or quick action goes to its app, and the system decides nothing; expect what the app does, or write \"open\" with \"from\": { \"app\": NAME } if it opens the link",
-        causes: cause("this is what arrives", step.written.action.map { WrittenPart($0.value, in: step.place.source) }))
+        causes: cause("this is what arrives", step.written.action))
     }
     if failure?.fact == .asks, case .app? = trace.decision?.destination, let source = trace.source {
       return Explanation(sentence: "the source of the link is \"\(source.name)\"", causes: sourceCauses)

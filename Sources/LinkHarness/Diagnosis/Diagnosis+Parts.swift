@@ -17,15 +17,12 @@ extension Diagnosis {
   }
 
   func action<Value>(_ key: KeyPath<ActionForm, Key<Value>>) -> WrittenPart? {
-    let written = step.written.action.flatMap { $0.name == ActionForm.name(key) ? $0.value : nil }
-    return written.map { WrittenPart($0, in: step.place.source) }
+    step.written.object?[ActionForm.name(key)] == nil ? nil : step.written.action
   }
 
   /// What the step does, as it is written.
   var actionCauses: [Finding] {
-    guard let written = step.written.action else { return [] }
-    let words = written.name == ActionForm.name(\.open) ? "the opened link" : "the step's \"\(written.name)\""
-    return cause("this is \(words)", WrittenPart(written.value, in: step.place.source))
+    cause(action(\.open) == nil ? "this is what the step does" : "this is the opened link", step.written.action)
   }
 
   /// A setting of an app or, if it is not set, the place where it could be.

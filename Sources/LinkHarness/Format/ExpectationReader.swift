@@ -112,7 +112,7 @@ struct ExpectationReader {
   }
 
   private func checkHost(_ member: JSONMember, _ owner: StrictObject) {
-    guard !names.hosts.contains(member.name) else { return }
+    guard !names.hosts.has(host: member.name) else { return }
     owner.report(
       .unknownValue(member.name, what: "site", known: names.hosts.list), at: member)
   }

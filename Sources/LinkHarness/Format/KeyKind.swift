@@ -136,6 +136,26 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
+  /// In sites and apps, variables of the plan take the place of placeholders.
+  var filled: KeyKind<Value> {
+    KeyKind(
+      words(),
+      schema: { writer in
+        let plain = schema(&writer)
+        return plain.isText ? plain : plain.or(writer.placeholder())
+      }, json: json
+    ) { node, object in
+      let section = Placeholder.occurs(in: node) ? object.reading.section : nil
+      return read(section.map { $0.filler.section(node, from: $0.scope, in: object.source) } ?? node, object)
+    }
+  }
+
+  var filledNames: KeyKind<Value> {
+    KeyKind(words(), schema: schema, json: json) { node, object in
+      read(object.reading.section.map { $0.filler.names(node, from: $0.scope, in: object.source) } ?? node, object)
+    }
+  }
+
   func defined(_ name: String, _ about: String) -> KeyKind<Value> {
     KeyKind(
       words(), schema: { $0.define(name) { schema(&$0).described(about) } }, json: json, read: read)

@@ -180,7 +180,36 @@ final class Reading {
   /// Whether rows without expectations are accepted because an update will fill them in.
   var fillsMissing = false
 
+  /// What fills placeholders in sites and apps, while these are read.
+  var section: Section?
+
+  struct Section {
+    let filler: Filler
+    var scope: VariableScope
+    /// What each site has.
+    let site: Written<SiteForm>?
+  }
+
+  private var tables: [Place: WrittenPart?] = [:]
+
   init(files: PlanFiles) { self.files = files }
+
+  /// The content of a file to which a table refers.
+  func table(_ reference: WrittenPart) -> WrittenPart? {
+    if let known = tables[reference.place] { return known }
+    let object = StrictObject(free: reference.node, source: reference.source, reading: self)
+    let table = Written<FileForm>(reference.node, in: object)?.file.flatMap { text -> WrittenPart? in
+      guard text.file.hasSuffix(".csv") else { return object.document(text).map(\.part) }
+      do throws(CSV.Problem) {
+        return WrittenPart(try CSV.table(text.bytes), in: text)
+      } catch {
+        log.add(Problem(error.message, error.fix), at: Place(error.offset..<error.offset, in: text))
+        return nil
+      }
+    }
+    tables[reference.place] = table
+    return table
+  }
 
   func note(_ path: String) { paths.append(path) }
 
@@ -213,4 +242,8 @@ struct KnownNames {
   init(_ names: [String] = []) { (list, all) = (names, Set(names)) }
 
   func contains(_ name: String) -> Bool { all.contains(name) }
+
+  func has(host: String) -> Bool {
+    all.contains(host) || host.indices.contains { host[$0] == "." && all.contains("*" + host[$0...]) }
+  }
 }

@@ -84,11 +84,11 @@ struct NameCheck {
   private func checkCalls(_ row: TestPlan.Row, _ log: FindingLog) {
     for (number, step) in row.steps.enumerated() {
       guard case .arrive(let events) = step.action else { continue }
-      let lists = step.written.action?.value.array ?? []
+      let lists = step.written.action?.node.array ?? []
       for (index, event) in events.enumerated() {
         guard let call = event.call, lists.indices.contains(call) else { continue }
         let node = lists[call].array?[index - (events.firstIndex { $0.call == call } ?? index)] ?? lists[call]
-        let place = Place(node, in: step.place.source)
+        let place = Place(node, in: step.written.action?.source ?? step.place.source)
         let app = event.app.flatMap { name in apps.first { $0.name == name } } ?? (apps.count == 1 ? apps[0] : nil)
         if let app, app.declared.lifeCycle != .scene {
           log.add(.notInCall("events to an app without scenes", "write the events without a list"), at: place)

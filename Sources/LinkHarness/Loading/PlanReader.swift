@@ -40,8 +40,15 @@ struct PlanReader {
       plan.documents.map { ($0.name, $0.value) }, besides: source.file)
     _ = plan.version
     reading.log.mask = SecretMask(notSecret: plan.notSecret)
+    var scope = VariableScope()
+    let filler = Filler(reading, planSize: source.bytes.count)
+    if let variables = plan.variables {
+      scope.define(variables.members, in: variables.source, filler)
+    }
+    reading.section = Reading.Section(filler: filler, scope: scope, site: plan.defaults?.site)
     let sites = plan.sites
     let apps = (plan.apps ?? []).map(\.value)
+    reading.section = nil
     reading.names.add(apps, at: hosts(sites, apps))
     var initial = Device(apps: apps.map(\.declared))
     initial.assumptions = plan.assumptions
@@ -54,11 +61,6 @@ struct PlanReader {
     }
     reading.names.devices = KnownNames(others.map(\.name))
     reading.names.systems = Dictionary(firstOf: [(nil, device.os)] + others.map { ($0.name, $0.device.os) })
-    var scope = VariableScope()
-    let filler = Filler(log: reading.log, planSize: source.bytes.count)
-    if let variables = plan.variables {
-      scope.define(variables.members, in: variables.source, filler)
-    }
     let defaults = RowDefaults(of: plan, scope, filler)
     let frame = RowFrame(
       defaults: defaults, scope: scope, mask: reading.log.mask, names: reading.names,

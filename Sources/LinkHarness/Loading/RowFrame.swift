@@ -31,9 +31,9 @@ struct RowFrame {
   private func read(_ row: StrictObject, number: Int) -> [TestPlan.Row] {
     guard row.expected("an object for the row", row.node, row.node.object) != nil else { return [] }
     row.log.mask = mask
-    let filler = Filler(log: row.log, planSize: row.source.bytes.count)
+    let filler = Filler(row.reading, planSize: row.source.bytes.count)
     let reader = RowReader(defaults: defaults, text: row, scope: scope, filler: filler, forbidsOnly: false)
-    let rows = reader.read([row.node], from: number)
+    let rows = reader.read([WrittenRow(node: row.node, text: row)], from: number)
     if let only = Written<RowForm>(row).member(\.only) {
       row.report(.needlessKey(only.name, of: "a row from standard input"), at: only)
     }

@@ -3,37 +3,41 @@ import LinkModel
 
 struct RowReader {
   let defaults: RowDefaults
-  let text: StrictObject
+  var text: StrictObject
   let scope: VariableScope
   let filler: Filler
   let forbidsOnly: Bool
 
   private var reading: Reading { text.reading }
 
-  func read(_ nodes: [JSONNode], from first: Int = 1) -> [TestPlan.Row] {
+  func read(_ nodes: [WrittenRow], from first: Int = 1) -> [TestPlan.Row] {
+    var reader = self
     var rows: [TestPlan.Row] = []
     var places: [String: Place] = [:]
-    var common = defaults.values
-    for (index, node) in nodes.enumerated() where !filler.isExhausted {
-      guard let row = object(of: node) else { continue }
-      let template = RowTemplate(
-        row: row, id: row.id ?? "row-\(index + first)", scope: scope, filler: filler)
+    for (index, written) in nodes.enumerated() where !filler.isExhausted {
+      reader.text = written.text
+      guard let row = reader.object(of: written.node) else { continue }
+      var template = RowTemplate(row: row, id: row.id ?? "row-\(index + first)", scope: scope, filler: filler)
       if row.only, forbidsOnly { row.report(.onlyInCI(row: template.id), at: \.only) }
+      let instances = template.instances()
+      let text = StrictObject(free: written.node, source: template.source, reading: reading)
+      reader.text = text
       var uncovered: [String] = []
-      for instance in template.instances() {
-        if defaults.hasPlaceholders { common = defaults.read(instance.scope, filler, reading) }
+      for instance in instances {
+        var common = defaults.values
+        if defaults.hasPlaceholders { common = defaults.read(instance.scope, filler, reading, text.source) }
         if filler.isExhausted { return rows }
-        guard let row = self.row(instance, row, common, &uncovered) else { continue }
+        guard let row = reader.row(instance, row, common, &uncovered) else { continue }
         if let first = places.updateValue(row.place, forKey: row.id) {
+          let place = first.file == text.source.file ? "line \(first.position.line)" : "\(first)"
           text.report(
-            .duplicateID(
-              row.id, of: row.cell == nil ? "row" : "cell", firstLine: first.position.line),
-            at: node["id"] ?? node)
+            .duplicateID(row.id, of: row.cell == nil ? "row" : "cell", first: place),
+            at: written.node["id"] ?? written.node)
           places[row.id] = first
         }
         rows.append(row)
       }
-      report(uncovered, row)
+      reader.report(uncovered, row)
     }
     return rows
   }
@@ -146,13 +150,15 @@ struct RowReader {
     {
       step.object.warn(.sawAsExpected, at: node)
     }
+    let owner = order?.object.node ?? written
     return action.map {
       Step(
         action: $0, given: given, expectations: expectations.list, exactly: expectations.exactly, saw: saw,
         place: part.place,
         written: Step.Written(
-          owner: order?.object.node ?? written, object: part,
-          action: actions.first.flatMap { part.node.member($0.name) }, given: part[\StepForm.given] ?? rowGiven),
+          owner: owner.range.upperBound <= text.source.bytes.count ? WrittenPart(owner, in: text.source) : nil,
+          object: part, action: actions.first.map { WrittenPart($0.value, in: text.source) },
+          given: part[\StepForm.given] ?? rowGiven),
         device: device, extent: saw.isEmpty ? own.extent : .app)
     }
   }
@@ -196,12 +202,20 @@ struct RowDefaults {
   init(of plan: Written<PlanForm>, _ scope: VariableScope, _ filler: Filler) {
     source = plan.object.source
     tags = plan.tags
-    nodes = [plan.member(\.defaults), plan.member(\.given)].compactMap(\.self)
+    nodes = [plan.member(\.defaults), plan.member(\.given)].compactMap { member in
+      guard let member, let all = member.value.object else { return member }
+      // Sites have other placeholders.
+      let rest = all.filter { $0.name != DefaultsForm.name(\.site) }
+      return member.replacing(with: JSONNode(.object(rest), range: member.value.range))
+    }
     hasPlaceholders = nodes.contains { Placeholder.occurs(in: $0.value) }
     if !hasPlaceholders { values = read(scope, filler, plan.object.reading) }
   }
 
-  func read(_ scope: VariableScope, _ filler: Filler, _ reading: Reading) -> Values {
+  /// `text` is that of the row, whose values keep their places if it is the text of the defaults too.
+  func read(_ scope: VariableScope, _ filler: Filler, _ reading: Reading, _ text: SourceText? = nil) -> Values {
+    var source = source
+    if let text, text.file == source.file { source = text }
     let filled = nodes.map { $0.replacing(with: filler.fill($0.value, from: scope, in: source)) }
     // Placeholders that were not replaced would be reported as invalid values.
     if filler.isExhausted { return Values() }

@@ -50,6 +50,7 @@ package struct HostDescription: Sendable {
     result.resources = change.resources ?? resources
     result.places.merge(change.places) { _, new in new }
     result.written += change.written
+    result.namePlace = change.namePlace ?? namePlace
     result.certificate = change.certificate ?? certificate
     result.faults = change.faults ?? faults
     result.latency = change.latency ?? latency

@@ -1,46 +1,39 @@
 import HarnessText
 package import MockSite
 
-/// The hosts of a plan in order, with an index by name, because a plan may have a hundred thousand hosts.
+/// The hosts of a plan in order, found by name through the site, because a plan may have a hundred thousand hosts.
 package struct HostTable: Sendable {
   private var contents: Contents
 
   /// A class, because every row copies the table.
   private final class Contents: Sendable {
     let list: OverlaidList<HostDescription>
-    let places: [String: Int]
     let site: Site
 
-    init(_ list: OverlaidList<HostDescription>, _ places: [String: Int], _ site: Site) {
-      (self.list, self.places, self.site) = (list, places, site)
-    }
+    init(_ list: OverlaidList<HostDescription>, _ site: Site) { (self.list, self.site) = (list, site) }
   }
 
   package var site: Site { contents.site }
 
-  package init(_ hosts: [HostDescription]) {
-    var places: [String: Int] = [:]
-    for (place, host) in hosts.enumerated() where places[host.name] == nil {
-      places[host.name] = place
-    }
-    contents = Contents(OverlaidList(hosts), places, Site(hosts.map(\.host)))
-  }
+  package init(_ hosts: [HostDescription]) { contents = Contents(OverlaidList(hosts), Site(hosts.map(\.host))) }
 
-  package subscript(name: String) -> HostDescription? { contents.places[name].map { contents.list[$0] } }
+  /// The host with the name, or else the nearest one with a wildcard.
+  package subscript(name: String) -> HostDescription? { site.index(of: name).map { contents.list[$0] } }
 
   package mutating func deploy(_ changes: [HostDescription]) {
-    var (list, places, site) = (contents.list, contents.places, contents.site)
+    var (list, site) = (contents.list, contents.site)
     for change in changes {
-      let place = places[change.name] ?? list.count
-      if place == list.count {
-        places[change.name] = place
-        list.append(change)
+      let known = site.index(of: change.name)
+      if let known, list[known].name == change.name {
+        list[known] = list[known].replacing(with: change)
+        site[change.name] = list[known].host
       } else {
-        list[place] = list[place].replacing(with: change)
+        let new = known.map { HostDescription(change.name).replacing(with: list[$0]).replacing(with: change) } ?? change
+        list.append(new)
+        site[change.name] = new.host
       }
-      site[change.name] = list[place].host
     }
-    contents = Contents(list, places, site)
+    contents = Contents(list, site)
   }
 }
 

@@ -143,9 +143,12 @@ extension Problem {
   static func foreignApp(_ name: String) -> Self {
     Self("unknown app \"\(name)\"", "for an app that the plan does not describe, write \"from\": \"app\"")
   }
-  static func duplicateID(_ id: String, of owner: String, firstLine: Int) -> Self {
+  static func duplicateID(_ id: String, of owner: String, first: String) -> Self {
+    Self("the id \"\(id)\" is already used on \(first)", "give each \(owner) a unique id")
+  }
+  static func rowsUsedTwice(_ file: String, id: String, firstLine: Int) -> Self {
     Self(
-      "the id \"\(id)\" is already used on line \(firstLine)", "give each \(owner) a unique id")
+      "the id \"\(id)\" is already used, because \(file) is used on line \(firstLine) too", "use the file once")
   }
   static let noSlowLaunch = Self(
     "no launch of the row is slow, so the step has no effect", "write \"slowLaunch\": true under \"given\"")

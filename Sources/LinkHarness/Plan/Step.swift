@@ -108,12 +108,15 @@ package final class Step: Sendable {
     case nothing, system, app
   }
 
-  /// The parts of the step to which failures can point, with the placeholders that they contain.
+  /// The parts of the step to which failures can point.
   struct Written {
-    /// The object that has the expectations or to which they can be added; the cells of a matrix share one.
-    var owner = JSONNode(.null)
+    /// The object that has the expectations or to which they can be added; the cells of a matrix share one, and that of
+    /// a table is in none of the plan's objects.
+    var owner: WrittenPart?
+    /// The step, with the placeholders that it contains.
     var object: WrittenPart?
-    var action: JSONMember?
+    /// The value of its action, filled.
+    var action: WrittenPart?
     var given: WrittenPart?
 
     var from: WrittenPart? { object?["from"] }

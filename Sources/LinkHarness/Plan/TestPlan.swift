@@ -120,7 +120,7 @@ public struct TestPlan: Sendable {
     /// The identifier, unique in the plan.
     public let id: String
     /// The entry in a matrix that is a table, otherwise the case that applies or, if no case applies, the whole row.
-    let place: Place
+    package let place: Place
     let template: Place?
     /// The position in the plan.
     public var position: SourcePosition { place.position }
@@ -160,8 +160,9 @@ public struct TestPlan: Sendable {
     /// What the row expects at most in a step, apart from the plan's defaults.
     var extent: Step.Extent { steps.map(\.extent).max { $0.rawValue < $1.rawValue } ?? .nothing }
 
-    func stands(on line: Int) -> Bool {
-      lines.contains(line) || template?.position.line == line
+    func stands(on line: Int, of isFile: (String) -> Bool) -> Bool {
+      lines.contains(line) && isFile(place.file)
+        || template.map { $0.position.line == line && isFile($0.file) } ?? false
     }
 
     var hasSystemCall: Bool { steps.contains(where: \.action.hasSystemCall) }

@@ -21,12 +21,16 @@ package struct FailureRecord: JSONRecord {
   private var ownFile: String?
   var plan = ""
 
+  /// The stage of findings about a plan that could not be read.
+  private static let load = "load"
+
   package init() {}
 
   init(_ failure: Failure, in plan: String) {
     let place = failure.place
     let mask = failure.mask
     self.plan = plan
+    ownFile = place.file == plan ? nil : place.file
     (step, stage, field) = (failure.step, failure.stage.rawValue, failure.field)
     if failure.isSecret {
       (expected, actual) = (JSONText(.string("***")), JSONText(.string("***")))
@@ -46,13 +50,13 @@ package struct FailureRecord: JSONRecord {
   }
 
   init(_ finding: Finding) {
-    (stage, ownFile, fix) = ("load", finding.place.file, finding.fix)
+    (stage, ownFile, fix) = (Self.load, finding.place.file, finding.fix)
     (line, column) = (finding.place.position.line, finding.place.position.column)
     (message, excerpt) = (finding.message, finding.excerpt)
   }
 
   package mutating func members(_ json: JSONMembers) {
-    let isFailure = ownFile == nil
+    let isFailure = stage != Self.load
     if isFailure { json("step", &step) }
     json("stage", &stage)
     json("field", &field)

@@ -26,6 +26,8 @@ package struct RowRecord: Sendable {
   package private(set) var plan = ""
   private var name: String?
   package private(set) var id: String?
+  /// The file of the line, if it is not the plan.
+  private var ownFile: String?
   package private(set) var line = 1
   package private(set) var status = Status.error
   package private(set) var reason: String?
@@ -58,6 +60,9 @@ package struct RowRecord: Sendable {
 
   /// The row's line of JSON Lines, without its end; `nil` if none was asked for.
   package private(set) var json: String?
+
+  package var file: String { ownFile ?? plan }
+  package var place: String { "\(file):\(line)" }
 
   package var planName: String { name ?? plan }
 
@@ -116,6 +121,7 @@ package struct RowRecord: Sendable {
 extension RowRecord {
   package init(_ result: RowResult, _ notes: TestRunNotes? = nil, _ parts: Parts = Parts()) {
     (plan, id, line) = (result.plan, result.row.id, result.row.place.lineNumber)
+    ownFile = result.row.place.file == result.plan ? nil : result.row.place.file
     name = result.planName == result.plan ? nil : result.planName
     status = Status(result.status)
     switch result.status {
@@ -185,6 +191,7 @@ extension RowRecord {
     json("plan", &plan)
     json("row", &id)
     json("line", &line)
+    json(present: "file", &ownFile)
     json("status", &status)
     json(present: "reason", &reason)
     json(present: "url", &url)

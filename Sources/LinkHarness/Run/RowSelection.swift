@@ -69,7 +69,7 @@ package struct RowSelection: Sendable {
       let line = Int(selector[selector.index(after: colon)...])
     else { return false }
     let file = selector[..<colon]
-    return (plan.file == file || plan.file.hasSuffix("/" + file)) && row.stands(on: line)
+    return row.stands(on: line) { $0 == file || $0.hasSuffix("/" + file) }
   }
 }
 

@@ -1,26 +1,25 @@
-import HarnessText
+package import HarnessText
 
 package enum UpdateMode: String, Sendable, CaseIterable {
   case missing
   case changed
 }
 
-/// The edits that bring one plan up to date; the rest of its text is unchanged.
+/// The edits that bring a plan, or a file that plans name, up to date; the rest of its text is unchanged.
 package struct PlanUpdate: Sendable {
-  package let file: String
+  package var file: String { text.source.file }
   package let refusals: [Refused]
   let text: EditedText
 
   package struct Refused: Sendable {
-    /// The location, as `file:line:column`.
-    package let place: String
+    package let place: Place
     package let row: String
     package let reason: UpdateRefusal
   }
 
   package var count: Int { text.edits.count }
 
-  var bytes: [UInt8] { text.bytes }
+  package var bytes: [UInt8] { text.bytes }
 
   package var difference: String { text.difference() }
 

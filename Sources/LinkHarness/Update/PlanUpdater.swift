@@ -1,13 +1,19 @@
 import HarnessText
 import LinkModel
 
+/// Collects what the rows of a run have shown, of all its plans together, because these may share files.
 package struct PlanUpdater: Sendable {
-  private let plan: TestPlan
   private let mode: UpdateMode
-  private var votes: [Range<Int>: [Vote]] = [:]
-  /// What can be expected of each replayed step without expectations, by the range of the object that would have them.
-  private var missing: [Range<Int>: [(row: TestPlan.Row, step: Step, expect: [JSONMember])]] = [:]
+  private var plans: [TestPlan] = []
+  private var votes: [Place: [Vote]] = [:]
+  /// What can be expected of each replayed step without expectations, by the object that would have them.
+  private var missing: [Place: [(row: TestPlan.Row, owner: WrittenPart, expect: [JSONMember])]] = [:]
   private var refusals: [PlanUpdate.Refused] = []
+
+  private struct Edit {
+    let source: SourceText
+    let edit: TextEdit
+  }
 
   private struct Vote {
     let row: String
@@ -16,12 +22,10 @@ package struct PlanUpdater: Sendable {
     let actual: FieldValue?
   }
 
-  package init(_ plan: TestPlan, _ mode: UpdateMode) {
-    self.plan = plan
-    self.mode = mode
-  }
+  package init(_ mode: UpdateMode) { self.mode = mode }
 
-  package mutating func take(_ result: RowResult) {
+  package mutating func take(_ result: RowResult, of plan: TestPlan) {
+    if !plans.contains(where: { $0.file == plan.file }) { plans.append(plan) }
     switch result.status {
     case .skipped, .knownIssue: return
     case .passed, .failed: break
@@ -30,7 +34,7 @@ package struct PlanUpdater: Sendable {
     if row.extent == .nothing || row.extent == .system && mode == .missing && result.status == .passed {
       let expects = result.steps.map { $0.expectable(in: plan, ofApp: row.extent == .system) }
       for (result, expect) in zip(result.steps, expects) {
-        missing[result.step.written.owner.range, default: []].append((row, result.step, expect))
+        if let owner = result.step.written.owner { missing[owner.place, default: []].append((row, owner, expect)) }
       }
       if row.extent == .nothing, expects.allSatisfy(\.isEmpty) {
         refusals.append(refused(.nothingToExpect, at: row.place, row.id))
@@ -44,7 +48,7 @@ package struct PlanUpdater: Sendable {
       for expectation in step.step.expectations
       where expectation.field.reasonNotObserved(in: trace) == nil {
         let actual = expectation.field.value(in: trace, for: expectation.expected)
-        votes[expectation.place.range, default: []].append(
+        votes[expectation.place, default: []].append(
           Vote(
             row: result.row.id, expectation: expectation,
             isRight: expectation.expected.accepts(actual), actual: actual))
@@ -63,17 +67,17 @@ package struct PlanUpdater: Sendable {
     }
   }
 
-  package func update() -> PlanUpdate? {
-    var edits: [TextEdit] = []
+  /// Returns the updates of the plans and of the files that they name.
+  package func updates() -> [PlanUpdate] {
+    var edits: [Edit] = []
     var refusals = refusals
     addMissing(to: &edits, &refusals)
-    for step in plan.rows.lazy.flatMap(\.steps) { move(step, &edits, &refusals) }
-    var source = edits.isEmpty ? nil : plan.rows.first?.place.source
+    for plan in plans {
+      for step in plan.rows.lazy.flatMap(\.steps) { move(step, of: plan, &edits, &refusals) }
+    }
     let uses = mode == .changed ? uses() : [:]
-    for (range, votes) in votes.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
+    for (place, votes) in votes.sorted(by: { $0.key < $1.key }) {
       guard let vote = votes.first(where: { !$0.isRight }) else { continue }
-      let place = vote.expectation.place
-      source = place.source
       func refuse(_ reason: UpdateRefusal) {
         refusals.append(refused(reason, at: place, vote.row))
       }
@@ -83,38 +87,44 @@ package struct PlanUpdater: Sendable {
         refuse(.placeholder)
       } else if votes.contains(where: { $0.isRight || $0.actual != vote.actual }) {
         refuse(.shared)
-      } else if votes.count < uses[range] ?? 0 {
+      } else if votes.count < uses[place] ?? 0 {
         refuse(.sharedWithOthers)
       } else {
         let value = vote.actual?.planJSON ?? .null
-        edits.append(TextEdit(range: range, replacement: value.lineText))
+        edits.append(Edit(source: place.source, edit: TextEdit(range: place.range, replacement: value.lineText)))
       }
     }
-    if edits.isEmpty, refusals.isEmpty { return nil }
-    let text = EditedText(source ?? SourceText([], file: plan.file), edits)
-    return PlanUpdate(file: plan.file, refusals: refusals, text: text)
+    return (edits.map(\.source) + refusals.map(\.place.source)).grouped(by: \.file).map { sources in
+      let file = sources[0].file
+      return PlanUpdate(
+        refusals: refusals.filter { $0.place.file == file },
+        text: EditedText(sources[0], edits.filter { $0.source.file == file }.map(\.edit)))
+    }
   }
 
   /// The cells of a matrix share one object, to which expectations can be added only if all cells have the same
   /// outcome.
-  private func addMissing(to edits: inout [TextEdit], _ refusals: inout [PlanUpdate.Refused]) {
-    let owners = missing.isEmpty ? [] : plan.rows.flatMap(\.steps).map(\.written.owner.range)
-    let uses = owners.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    for (range, found) in missing.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
+  private func addMissing(to edits: inout [Edit], _ refusals: inout [PlanUpdate.Refused]) {
+    let steps = missing.isEmpty ? [] : plans.flatMap(\.rows).flatMap(\.steps)
+    let uses = steps.compactMap(\.written.owner?.place).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    for (place, found) in missing.sorted(by: { $0.key < $1.key }) {
       let outcomes = found.map(\.expect).grouped { JSONValue.object($0).text }.map { $0[0] }
-      let (row, step, _) = found[0]
-      let owner = OpenObject(owner: step.written.owner, source: step.place.source)
-      if found.count == uses[range], outcomes.count == 1 {
-        if !outcomes[0].isEmpty { edits.append(owner.edit(expecting: outcomes[0])) }
+      let (row, owner, _) = found[0]
+      if found.count == uses[place], outcomes.count == 1 {
+        if outcomes[0].isEmpty { continue }
+        let edit = OpenObject(owner: owner.node, source: owner.source).edit(expecting: outcomes[0])
+        edits.append(Edit(source: owner.source, edit: edit))
       } else if row.extent == .nothing, outcomes != [[]] {
         let reason = outcomes.contains([]) || outcomes.count < 2 ? UpdateRefusal.cellsNotReplayed : .cellsOfManyEnds
-        refusals.append(refused(reason, at: Place(owner.owner, in: owner.source), row.id))
+        refusals.append(refused(reason, at: place, row.id))
       }
     }
   }
 
   /// Writes the link of a notification, which the system does not open, as what arrives.
-  private func move(_ step: Step, _ edits: inout [TextEdit], _ refusals: inout [PlanUpdate.Refused]) {
+  private func move(
+    _ step: Step, of plan: TestPlan, _ edits: inout [Edit], _ refusals: inout [PlanUpdate.Refused]
+  ) {
     guard case .arrive(let events) = step.action, let written = step.written.object,
       let open = written.node.member("open"), let owner = written["from"] == nil ? plan.places.defaults : written,
       let from = owner["from"]
@@ -122,14 +132,17 @@ package struct PlanUpdater: Sendable {
     if Placeholder.occurs(in: from.node) { return refusals.append(refused(.placeholder, at: from.place, "")) }
     let event = JSONValue.object(present: ["push": open.value.value, "app": events[0].app.map(JSONValue.rowText)])
     let range = open.nameRange.lowerBound..<open.value.range.upperBound
-    edits.append(TextEdit(range: range, replacement: "\"arrive\": [\(event.lineText)]"))
-    edits += owner.node.ranges { $0 == "from" }.map { TextEdit(range: $0, replacement: "") }
+    let arrival = TextEdit(range: range, replacement: "\"arrive\": [\(event.lineText)]")
+    edits.append(Edit(source: written.source, edit: arrival))
+    edits += owner.node.ranges { $0 == "from" }.map {
+      Edit(source: owner.source, edit: TextEdit(range: $0, replacement: ""))
+    }
   }
 
-  private func uses() -> [Range<Int>: Int] {
-    var uses: [Range<Int>: Int] = [:]
-    for expectation in plan.rows.lazy.flatMap(\.steps).flatMap(\.expectations) {
-      uses[expectation.place.range, default: 0] += 1
+  private func uses() -> [Place: Int] {
+    var uses: [Place: Int] = [:]
+    for expectation in plans.lazy.flatMap(\.rows).flatMap(\.steps).flatMap(\.expectations) {
+      uses[expectation.place, default: 0] += 1
     }
     return uses
   }
@@ -137,9 +150,7 @@ package struct PlanUpdater: Sendable {
   private func refused(
     _ reason: UpdateRefusal, at place: Place, _ row: String
   ) -> PlanUpdate.Refused {
-    let position = place.position
-    let text = "\(plan.file):\(position.line):\(position.column)"
-    return PlanUpdate.Refused(place: text, row: row, reason: reason)
+    PlanUpdate.Refused(place: place, row: row, reason: reason)
   }
 }
 
@@ -177,7 +188,7 @@ extension StepResult {
   /// result. So is what the step expects already, by default.
   fileprivate func expectable(in plan: TestPlan, ofApp isOfApp: Bool) -> [JSONMember] {
     // Nothing can be added to what a placeholder stands for.
-    if step.written.owner["expect"]?.string != nil { return [] }
+    if step.written.owner?.node["expect"]?.string != nil { return [] }
     let host = trace.page.flatMap { Link($0.url).host }.flatMap { plan.hosts[$0] }
     let isBuiltIn = trace.page?.status == 404 && host?.hasPages == false
     let present = ExpectationField.present(in: trace).filter { field in

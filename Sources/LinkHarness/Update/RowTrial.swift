@@ -28,9 +28,9 @@ package struct RowTrial: Sendable {
       return .failure(PlanLoad.Invalid(findings: outcome.findings))
     }
     let result = await Replayer(plan).replay(added)
-    var updater = PlanUpdater(plan, .missing)
-    updater.take(result)
-    let bytes = updater.update().map(\.bytes) ?? edited.bytes
+    var updater = PlanUpdater(.missing)
+    updater.take(result, of: plan)
+    let bytes = updater.updates().first?.bytes ?? edited.bytes
     let written = JSONDocument(reading: SourceText(bytes, file: file.file)).root?["links"]?.array?
       .last
     return .success(

@@ -7,6 +7,9 @@ package struct ConsoleReporter: Reporter {
   private let style: Style
   private var current: Progress?
   private var groups = CauseGroups()
+  private var lastInvalid: (subject: String, text: String)?
+  /// The group and the text of the last failure, and whether only these were shown of it.
+  private var lastFailure: (group: Int, text: String, isBrief: Bool)?
 
   private struct Progress {
     let file: String
@@ -96,20 +99,26 @@ package struct ConsoleReporter: Reporter {
 
   private mutating func failed(_ record: RowRecord) -> String {
     let head = style.bad("✗") + " " + style.bold(Self.shown(record.title)) + "\n"
-    if let group = groups.add(record), let failure = record.failures.first {
-      return head + "  " + Self.shown("\(failure.place): \(failure.message)") + "\n"
-        + "  " + style.dim(Self.shown("the same cause as \(group.first.subject)")) + "\n\n"
+    let failure = record.failures.first.map { "\($0.place): \($0.message)" } ?? ""
+    let known = groups.add(record)
+    let last = lastFailure
+    lastFailure = (known?.number ?? groups.count - 1, failure, known != nil)
+    if let known {
+      // Cells of one row fail alike.
+      if let last, last.group == known.number, last.text == failure { return head }
+      return head + "  " + Self.shown(failure)
+        + style.dim(Self.shown(" (the same cause as \(known.first.subject))")) + "\n"
     }
     let command = record.explainCommand.map { "\n  " + style.dim(Self.shown($0)) + "\n" } ?? ""
-    return head + style.explained(record.explanation(indent: "  ")) + command + "\n"
+    return (last?.isBrief == true ? "\n" : "") + head + style.explained(record.explanation(indent: "  ")) + command
+      + "\n"
   }
 
   private var causes: String {
     groups.shared.map { group in
-      let row = "\(group.first.plan):\(group.first.line) \(group.first.subject)"
-      let command = group.first.explainCommand.map { "  \(Self.shown($0))\n" } ?? ""
-      return "\n" + style.bold("\(group.count) failed rows have the same cause") + "\n"
-        + "  \(Self.shown(group.cause))\n  the first is \(Self.shown(row))\n" + command
+      let row = "\(group.first.place) \(group.first.subject)"
+      return "\n" + style.bold("\(group.count) failed rows have the same cause") + ", the first is "
+        + "\(Self.shown(row))\n  \(Self.shown(group.cause))\n"
     }.joined() + otherCauses
   }
 
@@ -122,15 +131,19 @@ package struct ConsoleReporter: Reporter {
       + (more > 0 ? "  and \(more) more\n" : "")
   }
 
-  private func invalid(_ record: RowRecord) -> String {
-    let subject = record.isPlan ? record.plan : "\(record.plan):\(record.line) \(record.subject)"
+  private mutating func invalid(_ record: RowRecord) -> String {
+    let subject = record.isPlan ? record.plan : "\(record.place) \(record.subject)"
     let findings = record.failures.map { failure in
       var text = Self.shown("\(failure.place): error: \(failure.message)") + "\n"
       for line in failure.excerpt { text += "  \(Self.shown(line))\n" }
       return style.explained(text) + "  fix: \(Self.shown(failure.fix ?? ""))\n"
     }
-    return style.bad("✗") + " \(Self.shown(subject)) cannot be replayed\n\n"
-      + findings.joined(separator: "\n") + "\n"
+    let head = style.bad("✗") + " \(Self.shown(subject)) cannot be replayed"
+    let text = "\n\n" + findings.joined(separator: "\n") + "\n"
+    // Plans share files.
+    if text == lastInvalid?.text, let first = lastInvalid?.subject { return head + ", like \(Self.shown(first))\n" }
+    lastInvalid = (subject, text)
+    return head + text
   }
 
   private mutating func planEnded() -> String {

@@ -78,7 +78,7 @@ package struct JUnitReporter: Reporter {
     let className = record.test.map { "\(record.plan) · \($0)" } ?? record.plan
     suite.cases += """
       <testcase classname="\(XML.escaped(className))" name="\(name)" \
-      file="\(XML.escaped(record.plan))" line="\(record.line)" \
+      file="\(XML.escaped(record.file))" line="\(record.line)" \
       time="\((record.duration ?? .zero).seconds)"
       """
     let content = content(record)

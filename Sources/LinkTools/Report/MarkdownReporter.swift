@@ -55,7 +55,7 @@ package struct MarkdownReporter: Reporter {
     let link = record.link.map { "<br>" + Self.code($0) } ?? ""
     let name = Self.code(record.id ?? record.plan) + link
     let test = record.test.map { "<br>" + Self.code($0) } ?? ""
-    let place = Self.code("\(record.plan):\(record.line)") + test
+    let place = Self.code(record.place) + test
     rows.append("| \(mark) | \(name) | \(lines.joined(separator: "<br>")) | \(place) |\n")
   }
 

@@ -5,7 +5,7 @@ extension Site {
   public struct Host: Sendable {
     static let anyName = "*"
 
-    /// The name in lower case; `*` matches every name that no other host has.
+    /// The name in lower case; `*.shop.example` matches every subdomain that no other host has, and `*` every name.
     public let name: String
     /// The resources of the host.
     ///
@@ -28,7 +28,8 @@ extension Site {
 
     /// Creates a host from a name without a port.
     ///
-    /// The name is case-insensitive. `*` matches every name that does not belong to another host.
+    /// The name is case-insensitive. `*.shop.example` matches the subdomains that do not belong to another host, and
+    /// `*` every name.
     public init(
       _ name: String, _ resources: [Resource], certificate: CertificateState = .valid
     ) {

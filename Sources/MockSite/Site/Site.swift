@@ -91,7 +91,17 @@ extension Site {
     let name = request.host
     if name.isEmpty, request.fields["Host"] == nil { return all.isEmpty ? nil : 0 }
     // Most sites in tests have one host, for which a comparison is cheaper than hashing.
-    if all.count == 1 { return all[0].name == name || all[0].name == Host.anyName ? 0 : nil }
-    return indices[name] ?? indices[Host.anyName]
+    return all.count == 1 && [name, Host.anyName].contains(all[0].name) ? 0 : index(of: name)
+  }
+
+  /// The index of the host with the name, or else of the nearest one with a wildcard.
+  package func index(of name: String) -> Int? {
+    if let index = indices[name] { return index }
+    var rest = name[...]
+    while let dot = rest.utf8.firstIndex(of: UInt8(ascii: ".")) {
+      if let index = indices["*" + rest[dot...]] { return index }
+      rest = rest[rest.utf8.index(after: dot)...]
+    }
+    return indices[Host.anyName]
   }
 }

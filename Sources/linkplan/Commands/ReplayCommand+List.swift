@@ -16,9 +16,9 @@ extension ReplayCommand {
     }
     let rows = selection.rows(in: plans)
     if given[list] {
-      for (plan, row) in rows {
+      for (_, row) in rows {
         let link = row.link.map { " · " + row.mask.masked($0.raw) } ?? ""
-        output.result(TerminalText.escaped("\(plan.file):\(row.position.line) \(row.id)\(link)") + "\n")
+        output.result(TerminalText.escaped("\(row.place.file):\(row.position.line) \(row.id)\(link)") + "\n")
       }
       return findings.isEmpty ? .success : .couldNotRun
     }

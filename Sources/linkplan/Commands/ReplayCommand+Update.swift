@@ -13,23 +13,22 @@ extension ReplayCommand {
       PlanCollection(given[paths], fillsMissing: true), over: given[transport])
     run.jobs = jobs(given)
     run.selection = selection(given)
-    var updater: PlanUpdater?
-    var updates: [PlanUpdate] = []
+    var updater = PlanUpdater(mode)
+    var current: TestPlan?
     let summary = await run.run { event in
       switch event {
-      case .planStarted(let plan): updater = PlanUpdater(plan, mode)
-      case .rowEnded(let result): updater?.take(result)
-      case .planEnded: updates += [updater?.update()].compactMap(\.self)
+      case .planStarted(let plan): current = plan
+      case .rowEnded(let result): if let current { updater.take(result, of: current) }
       case .planInvalid(_, let findings, _):
         for finding in findings { output.diagnostic(finding.rendered() + "\n") }
-      case .runEnded: break
+      case .planEnded, .runEnded: break
       }
     }
     if summary.rows == 0, summary.invalidPlans == 0 {
       throw .conflict("no row was selected, so nothing was updated")
     }
     return report(
-      updates, isDry: given[dryRun], summary.invalidPlans > 0 ? .couldNotRun : .success, output)
+      updater.updates(), isDry: given[dryRun], summary.invalidPlans > 0 ? .couldNotRun : .success, output)
   }
 
   private func report(

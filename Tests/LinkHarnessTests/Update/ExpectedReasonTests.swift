@@ -29,9 +29,9 @@ struct ExpectedReasonTests {
     let plan = try Self.plan(expecting: #"{ "opens": "two", "because": "rule-matches" }"#)
     let result = await Replayer(plan).replay(plan.rows[0])
     expect(result.failures.first?.because, equals: "app-not-in-file")
-    var updater = PlanUpdater(plan, .changed)
-    updater.take(result)
-    let update = try #require(updater.update())
+    var updater = PlanUpdater(.changed)
+    updater.take(result, of: plan)
+    let update = try #require(updater.updates().first)
     expect(
       String(decoding: update.bytes, as: UTF8.self), contains: #"{ "opens": "browser", "because": "no-rule-matches" }"#)
   }

@@ -19,9 +19,9 @@ struct PlanUpdaterTests {
   ) async throws -> PlanUpdate? {
     let plan = try plan(source, fillsMissing: true)
     let replayer = await Replayer(plan)
-    var updater = PlanUpdater(plan, mode)
-    for row in plan.rows where only(row) { updater.take(await replayer.replay(row)) }
-    return updater.update()
+    var updater = PlanUpdater(mode)
+    for row in plan.rows where only(row) { updater.take(await replayer.replay(row), of: plan) }
+    return updater.updates().first
   }
 
   private static func source(_ links: String, defaults: String = "{}") -> SourceText {

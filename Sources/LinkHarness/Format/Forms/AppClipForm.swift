@@ -5,15 +5,15 @@ final class AppClipForm: Form {
   static let table = form("the App Clip", "The App Clip of an app")
 
   let name = Key(.text, "The App Clip's name in the plan (default: the app's name followed by `-clip`)")
-  let id = Key(.text, .required, "The application identifier, `PREFIX.bundle.id.Clip`")
+  let id = Key(KeyKind.text.filled, .required, "The application identifier, `PREFIX.bundle.id.Clip`")
   let associatedDomains = Key(
-    .texts, default: [],
+    KeyKind.texts.filled, default: [],
     "Values of the App Clip's Associated Domains entitlement, such as `appclips:shop.example`")
   let entitlements = Key(
     .propertyList,
     "The App Clip's entitlements file; its associated domains are added to `associatedDomains`")
   let experiences = Key(
-    .texts, default: [],
+    KeyKind.texts.filled, default: [],
     "The URLs of the advanced App Clip experiences in App Store Connect; each covers the links of which it is a prefix"
   )
   let website = Key(

@@ -4,15 +4,15 @@ import LinkModel
 final class AppForm: Form {
   static let table = form("an app", "An app")
 
-  let id = Key(.text, .required, "The application identifier, `PREFIX.bundle.id`")
+  let id = Key(KeyKind.text.filled, .required, "The application identifier, `PREFIX.bundle.id`")
   let associatedDomains = Key(
-    .texts, default: [],
+    KeyKind.texts.filled, default: [],
     "Values of the Associated Domains entitlement, such as `applinks:shop.example`")
   let entitlements = Key(
     .propertyList,
     "The app's entitlements file, XML or binary; its associated domains are added to `associatedDomains`, and `com.apple.developer.web-browser` sets `webBrowser`"
   )
-  let urlSchemes = Key(KeyKind.scheme.list, default: [], "Custom URL schemes")
+  let urlSchemes = Key(KeyKind.scheme.list.filled, default: [], "Custom URL schemes")
   let infoPlist = Key(
     .propertyList,
     "The app's Info.plist, XML or binary; its URL schemes, queried schemes and activity types are added to `urlSchemes`, `queriesSchemes` and `activityTypes`"

@@ -13,7 +13,7 @@ final class FileForm: Form {
 extension KeyKind where Value == SourceText {
   static var file: KeyKind {
     path("file path") {
-      $0.reading.files.read($1, namedBy: $0.source.file)
+      $0.reading.files.read($1, namedBy: $2)
     } path: {
       $0.file
     }
@@ -23,7 +23,7 @@ extension KeyKind where Value == SourceText {
 extension KeyKind where Value == PlanFiles.Served {
   static func served(isFolder: Bool) -> KeyKind {
     path(isFolder ? "directory path" : "file path") {
-      $0.reading.files.locate($1, isFolder: isFolder, namedBy: $0.source.file)
+      $0.reading.files.locate($1, isFolder: isFolder, namedBy: $2)
     } path: {
       $0.path
     }
@@ -33,12 +33,13 @@ extension KeyKind where Value == PlanFiles.Served {
 extension KeyKind {
   fileprivate static func path(
     _ words: String,
-    _ find: @escaping @Sendable (StrictObject, String) -> Result<Value, Problem>,
+    _ find: @escaping @Sendable (StrictObject, String, String) -> Result<Value, Problem>,
     path: @escaping @Sendable (Value) -> String
   ) -> KeyKind {
     string(words) { node, object in
       guard let reference = object.expected("a \(words)", node, node.string) else { return nil }
-      switch find(object, reference) {
+      // A table can contain the reference.
+      switch find(object, reference, Place(node, in: object.source).file) {
       case .success(let value):
         object.reading.note(path(value))
         return value
@@ -46,7 +47,7 @@ extension KeyKind {
         object.report(cause, at: node)
         return nil
       }
-    }
+    }.filled
   }
 }
 

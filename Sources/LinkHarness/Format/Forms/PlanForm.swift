@@ -13,7 +13,8 @@ final class PlanForm: Form {
     "Names that indicate no secret in this plan, such as `code`; reports show their values")
   let variables = Key(
     KeyKind.variables.orFile(isMap: true),
-    "The values of variables, keyed by name; strings in rows refer to a variable as `${name}`")
+    "The values of variables, keyed by name; strings in rows, and names in sites and apps, refer to a variable as `${name}`, and to a member of it as `${name.key}`"
+  )
   let assumptions = Key(
     KeyKind.object(Assumptions.init).orFile(), default: Assumptions(),
     "The system behaviour to assume where published sources disagree")
@@ -21,7 +22,7 @@ final class PlanForm: Form {
     KeyKind.sites.orFile(isMap: true), default: [],
     "The mock site's hosts, keyed by host name")
   let apps = Key(
-    KeyKind.object(TestPlan.App.init).orFile().map.orFile(isMap: true),
+    KeyKind.object(TestPlan.App.init).orFile().map.filledNames.orFile(isMap: true),
     "Apps, keyed by a name of your choice")
   let device = Key(
     KeyKind.object(DeviceForm.self).orFile(),
@@ -31,7 +32,9 @@ final class PlanForm: Form {
     "Additional devices, keyed by the name that steps specify in `on`")
   let given = Key(.object(Given.init), default: Given(), "The initial state of every row")
   let defaults = Key(.object(DefaultsForm.self), "Defaults for rows")
-  let links = Key(.rows, .required, "The rows; at least one is required")
+  let links = Key(
+    .rows, .required,
+    "The rows; at least one is required. A file with an array of rows stands for these, alone or among others")
   let documents = Key(
     KeyKind.document.map, default: [],
     "Inline documents that replace files, keyed by path relative to the plan; a path such as `web/index.html` also defines the directory `web`"
@@ -62,13 +65,39 @@ extension KeyKind where Value == Int {
   }
 }
 
-extension KeyKind where Value == [JSONNode] {
+/// A row and the text that contains it: the plan, or a file that it names.
+struct WrittenRow {
+  let node: JSONNode
+  let text: StrictObject
+}
+
+extension KeyKind where Value == [WrittenRow] {
   fileprivate static var rows: KeyKind {
-    KeyKind("array of rows", schema: { .list(of: $0.schema(of: RowForm.self), atLeast: 1) }) {
-      node, object in
-      guard let rows = object.array(node) else { return nil }
-      if rows.isEmpty, !object.hasSyntaxError { object.report(.noRows, at: node) }
-      return rows
+    let file = KeyKind<Written<FileForm>>.object(FileForm.self)
+    return KeyKind(
+      "array of rows or file",
+      schema: { writer in
+        let file = file.schema(&writer)
+        return .either([file, .list(of: .either([writer.schema(of: RowForm.self), file]), atLeast: 1)])
+      }
+    ) { node, object in
+      var uses: [String: JSONNode] = [:]
+      func rows(_ use: JSONNode) -> [WrittenRow] {
+        guard use["file"] != nil else { return [WrittenRow(node: use, text: object)] }
+        guard let text = file.read(use, object)?.file, let rows = object.document(text),
+          let nodes = rows.array(rows.node)
+        else { return [] }
+        guard let first = uses.updateValue(use, forKey: text.file) else {
+          return nodes.map { WrittenRow(node: $0, text: rows) }
+        }
+        let line = Place(first, in: object.source).position.line
+        object.report(.rowsUsedTwice(text.file, id: nodes.first?["id"]?.string ?? "row-1", firstLine: line), at: use)
+        return []
+      }
+      if node["file"] != nil { return rows(node) }
+      guard let nodes = object.array(node) else { return nil }
+      if nodes.isEmpty, !object.hasSyntaxError { object.report(.noRows, at: node) }
+      return nodes.flatMap(rows)
     }
   }
 }

@@ -8,7 +8,7 @@ final class RouterForm: Form {
     KeyKind.object(Route.init).list, .required,
     "The routes in order; the first one that matches applies")
   let hosts = Key(
-    .texts,
+    KeyKind.texts.filled,
     "Hosts of web links (default: the `applinks` hosts in the app's entitlement, or any host if one of them is a wildcard)"
   )
   let schemes = Key(.texts, "Custom schemes (default: the app's schemes)")
@@ -98,7 +98,7 @@ final class RouteForm: Form {
     "Additional patterns, which can also bind query items to parameters, as in `/product/details?id=:id`"
   )
   let parameters = Key(KeyKind.parameter.map, default: [], "Rules for parameters, keyed by name")
-  let hosts = Key(.texts, "Hosts of the route's web links (default: the router's hosts)")
+  let hosts = Key(KeyKind.texts.filled, "Hosts of the route's web links (default: the router's hosts)")
   let schemes = Key(.texts, "Custom schemes of the route's links (default: the router's schemes)")
   let requiresSignIn = Key(.flag, default: false, "Whether the user must be signed in to open the route")
   let presentation = Key(

@@ -56,21 +56,23 @@ final class DefaultsForm: Form {
   let expect = Key(
     .expectations, default: Expectations(),
     "The default expectations for steps that open a link")
+  let site = Key(
+    KeyKind.object(SiteForm.self).orFile(),
+    "What each site of `sites` has, unless it has the key itself; in names of files, `${host}` is the site's name")
 }
 
 extension KeyKind where Value == JSONNode {
   fileprivate static var matrix: KeyKind {
     KeyKind(
-      "map of axes, or array of cells",
+      "map of axes, array of cells, both as `axes` and `cells`, or file",
       schema: { writer in
-        writer.define("matrix") { _ in
-          .either([
-            .map(of: .either([.list(of: .anything, atLeast: 1), .map(of: .anything)])),
-            .list(of: .map(of: .anything), atLeast: 1),
-          ])
-          .described(
-            "Axes keyed by name (one cell per combination of values), or an array with one object per cell"
-          )
+        writer.define("matrix") { writer in
+          let axis = Schema.either([.list(of: .anything, atLeast: 1), .map(of: .anything), writer.placeholder()])
+          let file = KeyKind<Written<FileForm>>.object(FileForm.self).schema(&writer)
+          return .either([file, .map(of: axis), .list(of: .map(of: .anything), atLeast: 1), writer.placeholder()])
+            .described(
+              "Axes keyed by name (one cell per combination of values), an array with one object per cell, or both as axes and cells; each can be a variable or a JSON or CSV file"
+            )
         }
       }
     ) { node, _ in node }

@@ -40,7 +40,21 @@ final class SiteForm: Form {
 
 extension HostDescription {
   init(_ site: Written<SiteForm>) {
-    self.init((site.object.name ?? "").asciiLowercased())
+    let name = (site.object.name ?? "").asciiLowercased()
+    let reading = site.object.reading
+    let section = reading.section
+    defer { reading.section = section }
+    reading.section?.scope.define("host", JSONNode(.string(name)), in: site.object.source)
+    self.init(name, site)
+    guard let all = section?.site?.object else { return }
+    let others = all.members.filter { site.object.value($0.name) == nil }
+    let rest = StrictObject(
+      free: JSONNode(.object(others), range: all.node.range), source: all.source, reading: reading)
+    self = HostDescription(name, Written(rest)).replacing(with: self)
+  }
+
+  private init(_ name: String, _ site: Written<SiteForm>) {
+    self.init(name)
     written = [site.part]
     association = site.association
     redirects = site.redirects.map { note($0) }
@@ -178,7 +192,7 @@ final class RedirectForm: Form {
   static let table = form("a redirect", "A redirect", filling: .scalars)
 
   let path = Key(.pathPattern, .required, pathWords)
-  let to = Key(.text, .required, "The target URL")
+  let to = Key(KeyKind.text.filled, .required, "The target URL")
   let status = Key(.status, default: 302, "The status code")
   let details = AnswerDetailsForm()
   let selection = SelectionForm()
@@ -235,6 +249,6 @@ extension KeyKind where Value == [HostDescription] {
         host.namePlace = Place(site.member.nameRange, in: object.source)
         return host
       }
-    }
+    }.filledNames
   }
 }

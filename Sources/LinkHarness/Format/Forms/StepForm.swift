@@ -55,7 +55,7 @@ final class ActionForm: Form {
     KeyKind.sites.checked { sites, node, object in
       let known = object.reading.names.hosts
       // A deployment can bring a new site, so only a name that is like a site's is pointed out.
-      for site in sites where !known.contains(site.name) {
+      for site in sites where !known.has(host: site.name) {
         guard Problem.meant(by: site.name, among: known.list) != nil else { continue }
         let cause = Problem.unknownValue(site.name, what: "site", known: known.list)
         object.log.warn(cause, at: Place(node.member(site.name)?.nameRange ?? node.range, in: object.source))

@@ -18,15 +18,22 @@ struct RowTemplate {
   let id: String
   let scope: VariableScope
   let filler: Filler
+  /// The text that the instances' ranges refer to, with those of tables beside it.
+  private(set) var source: SourceText
+
+  init(row: Written<RowForm>, id: String, scope: VariableScope, filler: Filler) {
+    (self.row, self.id, self.scope, self.filler, source) = (row, id, scope, filler, row.object.source)
+  }
 
   private var object: StrictObject { row.object }
 
-  func instances() -> [Instance] {
+  mutating func instances() -> [Instance] {
     if let orders = row.template.member(\.orders) { return instances(inOrdersAt: orders) }
     guard let node = row.template.matrix else { return [instance(nil)].compactMap(\.self) }
-    let reader = MatrixReader(row: object, scope: scope, filler: filler)
+    var reader = MatrixReader(row: object, scope: scope, filler: filler)
     guard let matrix = reader.read(node), !filler.isExhausted else { return [] }
-    reportUnusedNames(of: matrix, at: node)
+    source = source.beside(matrix.others)
+    reportUnusedNames(of: matrix)
     var instances: [Instance] = []
     for cell in matrix.cells {
       guard let instance = instance(cell) else { return [] }
@@ -57,14 +64,16 @@ struct RowTemplate {
     let place = row.template.node(\.matrix)?.range
     if let place, !filler.spend(sizeInCell, at: place, in: object.source) { return nil }
     var scope = scope
-    for value in cell?.values ?? [] { scope.define(value.name, value.node, keepsPlace: true) }
+    for value in cell?.entries.flatMap(\.values) ?? [] {
+      scope.define(value.name, value.node, in: source, keepsPlace: true)
+    }
     scope.define(row.template.variables.map(\.member), in: object.source, filler)
     let instance = Instance(
       node: filled(object.node, from: scope), order: nil, scope: scope, id: id(of: cell, scope),
-      range: (cell?.node ?? object.node).range,
+      range: cell?.range ?? object.node.range,
       template: cell.map { _ in object.node.range },
       cell: cell.map { cell in
-        TestPlan.Cell(row: id, values: cell.values.map { ($0.name, $0.label) })
+        TestPlan.Cell(row: id, values: cell.labels)
       })
     return filler.isExhausted ? nil : instance
   }
@@ -98,11 +107,12 @@ struct RowTemplate {
   private var sizeInCell: Int { object.node.range.count - (row.template.node(\.matrix)?.range.count ?? 0) }
 
   /// Reports axes that the row does not use, because cells that differ only in such an axis would be identical.
-  private func reportUnusedNames(of matrix: Matrix, at node: JSONNode) {
+  private func reportUnusedNames(of matrix: Matrix) {
     let used = Placeholder.names(in: object.node, except: [TemplateForm.name(\.matrix)])
-    let owner = node.array?.first { $0.object != nil } ?? node
-    for name in matrix.names where !used.contains(name) {
-      object.log.add(.unusedAxis(name), at: Place(owner.member(name)?.nameRange ?? owner.range, in: object.source))
+    for factor in matrix.factors where !factor.isShared || factor.names.allSatisfy({ !used.contains($0.name) }) {
+      for unused in factor.names where !used.contains(unused.name) {
+        object.log.add(.unusedAxis(unused.name), at: unused.place)
+      }
     }
   }
 }

@@ -31,9 +31,8 @@ struct RowBlock {
   var head: Head {
     let link: HTML = record.link.map { "<span class=\"url\">\(Self.shortened($0))</span>" } ?? ""
     let tags = record.tags.map { "<span class=\"tag\">\($0)</span>" as HTML }
-    let line = "\(record.plan):\(record.line)"
-    let failure = record.failures.first.flatMap { $0.file == record.plan ? $0.place : nil }
-    let place: HTML = isFailure ? "<code class=\"at\">\(failure ?? line)</code>" : ""
+    let failure = record.failures.first.flatMap { $0.file == record.file ? $0.place : nil }
+    let place: HTML = isFailure ? "<code class=\"at\">\(failure ?? record.place)</code>" : ""
     let title: HTML = """
       <span class="title"><span class="id">\(record.id ?? "\(record.subject) cannot be replayed")</span>\
       \(tags)\(link)\(place)</span>
@@ -41,7 +40,7 @@ struct RowBlock {
     if isFailure { return Head(summary: title) }
     return Head(
       summary: "\(title)\(record.stages.isEmpty ? "" : picture.small)",
-      place: "<p class=\"place\">\(sources.html(line, record.plan, record.line))</p>\n")
+      place: "<p class=\"place\">\(sources.html(record.place, record.file, record.line))</p>\n")
   }
 
   /// The cause of a failure on one line.

@@ -37,8 +37,8 @@ struct PlaceholderTests {
     throws
   {
     let root = try #require(JSONDocument(reading: Self.source).root)
-    let log = FindingLog()
-    let filler = Filler(log: log, planSize: 0)
+    let reading = Reading(files: PlanFiles(root: "."))
+    let (log, filler) = (reading.log, Filler(reading, planSize: 0))
     var scope = VariableScope()
     scope.define((root.object ?? []).filter { $0.name != "use" }, in: Self.source, filler)
     let use = try #require(root["use"]?.array)
@@ -58,12 +58,12 @@ struct PlaceholderTests {
   ])
   func `a key may contain an escaped placeholder`(_ written: String, _ key: String?) throws {
     let source = SourceText(#"{ "\#(written)": "$${v}" }"#, file: "plan.json")
-    let log = FindingLog()
+    let reading = Reading(files: PlanFiles(root: "."))
     let root = try #require(JSONDocument(reading: source).root)
 
-    let filled = Filler(log: log, planSize: 0).fill(root, from: VariableScope(), in: source)
+    let filled = Filler(reading, planSize: 0).fill(root, from: VariableScope(), in: source)
 
-    expect(log.findings.map(\.message), equals: key == nil ? [Self.noPlaceholders] : [])
+    expect(reading.log.findings.map(\.message), equals: key == nil ? [Self.noPlaceholders] : [])
     expect(filled.object?.map(\.name), equals: [key ?? written])
     expect(filled.object?.map(\.value.string), equals: ["${v}"])
   }

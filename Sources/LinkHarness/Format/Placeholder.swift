@@ -1,6 +1,7 @@
 package import HarnessText
 
-/// Parses the placeholders in a plan's strings: `${name}` is replaced by the value of a variable.
+/// Parses the placeholders in a plan's strings: `${name}` is replaced by the value of a variable, and `${name.key}` by
+/// a member of it.
 enum Placeholder {
   enum Piece: Equatable {
     case text(String)
@@ -43,7 +44,7 @@ enum Placeholder {
       } else if isByte(brace, at: index + 1) {
         let start = index + 2
         var end = start
-        while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
+        while end < bytes.count, isNameByte(bytes[end]) || bytes[end] == "." { end += 1 }
         flush()
         if end > start, end < bytes.count, bytes[end] == UInt8(ascii: "}") {
           pieces.append(.variable(String(decoding: bytes[start..<end], as: UTF8.self)))
@@ -61,6 +62,13 @@ enum Placeholder {
     return pieces
   }
 
+  /// The variable for which the whole text stands.
+  static func variable(_ text: String) -> String? {
+    let pieces = pieces(of: text)
+    if pieces.count == 1, case .variable(let path) = pieces[0] { return path }
+    return nil
+  }
+
   static func literal(_ text: String) -> String? {
     guard occurs(in: text) else { return text }
     var result = ""
@@ -76,6 +84,8 @@ enum Placeholder {
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy(isNameByte)
   }
+
+  static func root(of path: String) -> String { String(path.prefix { $0 != "." }) }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
@@ -101,7 +111,7 @@ enum Placeholder {
     while let node = rest.popLast() {
       switch node.value {
       case .string(let text) where occurs(in: text):
-        for case .variable(let name) in pieces(of: text) { names.insert(name) }
+        for case .variable(let name) in pieces(of: text) { names.insert(root(of: name)) }
       case .array(let elements): rest += elements
       case .object(let members): rest += values(members)
       case .null, .bool, .number, .string: break

@@ -1,0 +1,69 @@
+import Foundation
+import HarnessTestSupport
+import TestSupport
+import Testing
+
+/// Tests of the plans in `Examples/ManyHosts`, and of reports about mistakes in a copy of them.
+struct ManyHostsTests {
+  private static func folder(_ file: String = "", _ old: String = "", _ new: String = "") throws -> Folder {
+    let root = PackageFolder.root + "/Examples/ManyHosts/"
+    let names = (FileManager.default.subpaths(atPath: root) ?? []).filter { $0.contains(/\w\.\w/) }
+    return try Folder(
+      Dictionary(
+        uniqueKeysWithValues: names.map {
+          let text = try String(contentsOfFile: root + $0, encoding: .utf8)
+          return ($0, $0 == file ? text.replacing(old, with: new) : text)
+        }))
+  }
+
+  @Test func `the plans pass`() async throws {
+    let folder = try Self.folder()
+    expect(await CommandRun.of("replay", folder.path).results, contains: "46 links in 2 plans: 46 passed")
+  }
+
+  private static let swedish = "Associations/www.ferrio-se.example.json"
+
+  @Test(arguments: [
+    (swedish, "/resa/?*", "/rejse/?*", [swedish + ":5", "/rejse/?*", "page=se"]),
+    (swedish, #"{ "/": "/hjalp/*" }"#, #"{ "/": "/hjalp/*" },"#, [swedish + ":6", "page=se"]),
+    (swedish, "ABCDE12345.com.ferrio.app\",", "ABCDE.com.ferrio.app\",", [swedish + ":2", "page=se"]),
+    (
+      "sites.json", "\n}", #",\#n"www.ferrio-dk.example":{"association":{"fault":"redirect"}}}"#,
+      ["page=dk", "sites.json:5"]
+    ),
+    ("pages.csv", "dk,ferrio-dk", "dk,ferrio-dkk", ["sites.json:2", "www.ferrio-dkk.example"]),
+  ])
+  func `one mistake is named in the first lines`(file: String, old: String, new: String, shown: [String]) async throws {
+    let folder = try Self.folder(file, old, new)
+    let lines = await CommandRun.of("replay", folder.path).results.split(separator: "\n")
+    let top = lines.prefix(10).joined(separator: "\n")
+    expect(shown.filter { !top.contains($0) }, equals: [], "\(top)")
+    #expect(lines.count <= 60)
+  }
+
+  @Test func `reports name the file of a cell, and a row is found by both of its lines`() async throws {
+    let folder = try Self.folder("pages.csv", "reise", "reisse")
+    let run = await CommandRun.of("replay", folder.path + "/trips.json", "--report", "jsonl", "--row", "pages.csv:4")
+    let rows = try jsonLines(run.results).filter { $0["row"] != nil }
+    expect(rows.map { $0["file"] as? String }, equals: Array(repeating: folder.path + "/pages.csv", count: 5))
+    let all = await CommandRun.of("replay", folder.path, "--list", "--row", "trips.json:8")
+    expect(all.results.split(separator: "\n").count, equals: 18)
+  }
+
+  @Test(arguments: [(#"["app"]"#, "wrote 1 value in 1 plan", "app"), ("[]", "rows that share this value", "browser")])
+  func `a cell that two plans share is updated if they agree`(other: String, says: String, value: String) async throws {
+    func plan(_ installed: String) -> String {
+      #"""
+      { "version": 1, "apps": { "app": { "id": "ABCDE12345.app", "urlSchemes": ["app"] } },
+        "links": [{ "matrix": { "file": "Shared/cells.json" }, "open": "${link}",
+          "given": { "installed": \#(installed) }, "expect": { "opens": "${to}" } }] }
+      """#
+    }
+    let cells = #"[{ "link": "app://x", "to": "browser" }]"#
+    let folder = try Folder(["Shared/cells.json": cells, "1.json": plan(#"["app"]"#), "2.json": plan(other)])
+    let run = try await CommandRun.ofReplay(isCI: false, [folder.path, "--update", "changed"])
+    expect(run.results, contains: says)
+    expect(
+      try String(contentsOfFile: folder.path + "/Shared/cells.json", encoding: .utf8), contains: #""to": "\#(value)""#)
+  }
+}
