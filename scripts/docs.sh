@@ -15,9 +15,12 @@ swift package -Xswiftc -warnings-as-errors dump-symbol-graph --minimum-access-le
 graphs="$(swift build --show-bin-path)/../symbolgraph"
 
 archives=()
+built=()
 # convert NAME CATALOG [OPTION...] builds an archive that can link to those built before it.
 convert() {
-  local name="$1" catalog="$2"
+  local name="$1" catalog="$out/catalogs/$1.docc"
+  mkdir -p "$out/catalogs"
+  python3 scripts/doc_links.py "$2" "$catalog" ${built[@]+"${built[@]}"}
   shift 2
   local dependencies=()
   for archive in ${archives[@]+"${archives[@]}"}; do dependencies+=(--dependency "$archive"); done
@@ -26,6 +29,7 @@ convert() {
     --enable-experimental-external-link-support \
     --output-path "$out/$name.doccarchive" --warnings-as-errors
   archives+=("$out/$name.doccarchive")
+  built+=("$name")
 }
 
 for module in HarnessText MockSite LinkModel LinkHarness LinkHarnessTesting; do

@@ -66,17 +66,3 @@ func ownApp(_ row: PlanRow) async {
     await row.replay { launch in await ShopUnderTest(launch) }
   }
 }
-
-func onlyTheServer() async throws {
-  let site = Site(anyHost: [.page("/product/:id", title: "Product {id}")])
-  try await withSite(site) { server in
-    print("\(server.origin)/product/42")  // any HTTP client will do
-  }
-}
-
-func onlyTheMatcher(_ text: String) {
-  let file = AssociationFile(text)
-  let verdict = file.verdict(
-    for: Link("https://shop.example/product/42"), app: "ABCDE12345.com.example.shop")
-  print(verdict.outcome, verdict.reason)
-}

@@ -71,28 +71,12 @@ struct SnippetTests {
     expect(try String(contentsOf: guide, encoding: .utf8), contains: platforms)
   }
 
-  /// New users copy the commands in the README.
-  @Test(arguments: ["README.md"])
-  func `the files in commands exist`(name: String) throws {
-    let page = try #require(Documentation.pages.first { $0.name == name })
-    var made: Set<String> = ["shard-*.jsonl"]
-    for line in page.snippets(of: "sh").flatMap({ $0.text.split(separator: "\n") }) {
-      guard let words = ShellWords(String(line)).arguments(after: "swift run linkplan") else {
-        continue
-      }
-      if let arrow = words.firstIndex(of: ">") { made.insert(words[arrow + 1]) }
-      for word in words.prefix(while: { $0 != "#" && $0 != ">" }) where Self.isPath(word) {
-        let path = Documentation.root.appendingPathComponent(word).path
-        #expect(made.contains(word) || FileManager.default.fileExists(atPath: path), "\(line)")
-      }
-    }
-    #expect(made.count > 1)
-  }
-
-  /// Whether a word is a path rather than an option, a shard such as `2/4`, or prose.
-  private static func isPath(_ word: String) -> Bool {
-    guard let first = word.first, first.isLetter, !word.contains("=") else { return false }
-    return word.contains("/") || word.contains(".json") || word.contains(".csv")
+  /// New users copy them.
+  @Test func `CI runs the commands at the top of the README`() throws {
+    let page = try #require(Documentation.pages.first { $0.name == "README.md" })
+    let commands = page.snippets(of: "sh")[0].text.replacing(/\ +#.*/, with: "")
+    let run = try String(contentsOf: Documentation.root.appendingPathComponent(".ci/run"), encoding: .utf8)
+    #expect(run.hasSuffix("\n" + commands))
   }
 
   @Test func `the map in the README lists every directory in Sources`() throws {
