@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests that the links of the pages lead somewhere in a plain Markdown viewer, and readers from the README to their answers.
+/// Tests that the links of the pages lead somewhere in a plain Markdown viewer, and readers from the README to their
+/// answers.
 struct LinkTests {
   private let root = Documentation.root
 
