@@ -148,7 +148,7 @@ def is_guarded(file, line, use):
     """Whether a line above the use states the version that it requires: `macOS 15`."""
     required = tuple(int(part) for part in use.rpartition(" ")[2].split("."))
     above = " ".join(Path(file).read_text().splitlines()[:line])
-    stated = re.findall(r"[@#]available\(macOS ([\d.]+)", above)
+    stated = re.findall(r"[@#]available\([^)\n]*macOS ([\d.]+)", above)
     return any(tuple(int(part) for part in (version + ".0").split(".")[:2]) >= required for version in stated)
 
 
