@@ -107,32 +107,57 @@ class SiteLoader: URLProtocol {
     #endif
   }
 
+  /// Calls the client on the session's own queue, as Foundation does itself.
+  ///
+  /// On Linux, what the client reads about all tasks of a session is changed there, without a lock.
+  private func onQueue(_ body: () -> Void) {
+    #if canImport(FoundationNetworking)
+      var mirror = task.map { Mirror(reflecting: $0) }
+      while let one = mirror {
+        if let queue = one.descendant("workQueue") as? DispatchQueue { return queue.sync(execute: body) }
+        mirror = one.superclassMirror
+      }
+    #endif
+    body()
+  }
+
   /// Returns whether the client was told.
   @discardableResult
   private func finish(
     _ request: URLRequest, _ next: URLRequest? = nil, _ answer: () throws -> HTTPResponse
   ) -> Bool {
-    lock.withLock {
+    var failure: (any Error)?
+    do {
+      var answer = try answer()
+      #if canImport(FoundationNetworking)
+        // A response with a challenge never reaches a task that has no delegate.
+        answer.fields["WWW-Authenticate"] = nil
+      #endif
+      let fields = Dictionary(answer.fields.map { ($0.name, $0.value) }) { "\($0), \($1)" }
+      guard let url = request.url,
+        let response = HTTPURLResponse(
+          url: url, statusCode: answer.status.code, httpVersion: "HTTP/1.1", headerFields: fields)
+      else { throw URLError(.badServerResponse) }
+      onQueue {
+        lock.withLock {
+          guard !isOver, let client else { return }
+          if let next { client.urlProtocol(self, wasRedirectedTo: next, redirectResponse: response) }
+          // Also the response to a redirect, which the delegate may decline to follow.
+          client.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+          if !answer.body.isEmpty { client.urlProtocol(self, didLoad: Data(answer.body)) }
+        }
+      }
+    } catch { failure = error }
+    // The end resumes the caller: a task that is cancelled at the same time would wait for the queue, and the queue for
+    // the task. So it is told from here, but not before the queue has done what it has to do.
+    onQueue {}
+    return lock.withLock {
       guard !isOver, let client else { return false }
       isOver = true
-      do {
-        var answer = try answer()
-        #if canImport(FoundationNetworking)
-          // A response with a challenge never reaches a task that has no delegate.
-          answer.fields["WWW-Authenticate"] = nil
-        #endif
-        let fields = Dictionary(answer.fields.map { ($0.name, $0.value) }) { "\($0), \($1)" }
-        guard let url = request.url,
-          let response = HTTPURLResponse(
-            url: url, statusCode: answer.status.code, httpVersion: "HTTP/1.1", headerFields: fields)
-        else { throw URLError(.badServerResponse) }
-        if let next { client.urlProtocol(self, wasRedirectedTo: next, redirectResponse: response) }
-        // Also the response to a redirect, which the delegate may decline to follow.
-        client.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-        if !answer.body.isEmpty { client.urlProtocol(self, didLoad: Data(answer.body)) }
+      if let failure {
+        client.urlProtocol(self, didFailWithError: URLError(failure, at: request.url))
+      } else {
         client.urlProtocolDidFinishLoading(self)
-      } catch {
-        client.urlProtocol(self, didFailWithError: URLError(error, at: request.url))
       }
       return true
     }
