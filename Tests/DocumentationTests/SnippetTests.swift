@@ -74,7 +74,7 @@ struct SnippetTests {
   /// New users copy them.
   @Test func `CI runs the commands at the top of the README`() throws {
     let page = try #require(Documentation.pages.first { $0.name == "README.md" })
-    let commands = page.snippets(of: "sh")[0].text.replacing(/\ +#.*/, with: "")
+    let commands = page.snippets(of: "sh")[0].text
     let run = try String(contentsOf: Documentation.root.appendingPathComponent(".ci/run"), encoding: .utf8)
     #expect(run.hasSuffix("\n" + commands))
   }

@@ -1,15 +1,7 @@
 /// Escaping that makes text from plans, links and servers safe to print.
 package enum TerminalText {
   package static func escaped(_ text: String) -> String {
-    var copy = text
-    let isPlain = copy.withUTF8 { utf8 in
-      // Without an early exit, many bytes are tested at once.
-      var bad: UInt8 = 0
-      for byte in utf8 { bad |= byte &- 0x20 > 0x5E ? 1 : 0 }
-      return bad == 0
-    }
-    if isPlain { return text }
-    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    if isSafe(text) { return text }
     var out = ""
     for scalar in text.unicodeScalars {
       if isUnsafe(scalar) {
@@ -24,6 +16,7 @@ package enum TerminalText {
   package static func isSafe(_ text: String) -> Bool {
     var copy = text
     let isPlain = copy.withUTF8 { utf8 in
+      // Without an early exit, many bytes are tested at once.
       var bad: UInt8 = 0
       for byte in utf8 { bad |= byte &- 0x20 > 0x5E ? 1 : 0 }
       return bad == 0

@@ -31,8 +31,6 @@ final class RowLimit: Sendable {
 
   func beginStep() { state.withLock { $0.left = $0.left.map { _ in limit } } }
 
-  var isExceeded: Bool { state.withLock { $0.left == nil } }
-
   /// Calls the app, and throws an error when the step's time is over: `problem` or, by default, one with the member's
   /// name.
   func call<Value: Sendable>(
