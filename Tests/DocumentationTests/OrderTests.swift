@@ -31,7 +31,7 @@ struct OrderTests {
     Module(
       name: "LinkHarness", uses: ["HarnessText", "LinkModel", "MockSite"],
       folders: [
-        "Files", "Trace", "Fields", "Plan", "Format", "Loading", "Outcome", "Diagnosis", "Network", "App", "Engine",
+        "Files", "Trace", "Facts", "Plan", "Format", "Loading", "Outcome", "Diagnosis", "Network", "App", "Engine",
         "Report", "Run", "Update",
       ]),
     Module(

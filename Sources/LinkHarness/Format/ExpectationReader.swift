@@ -15,13 +15,13 @@ struct ExpectationReader {
 
   func read(_ node: JSONNode, _ owner: StrictObject) -> Expectations {
     var read = Expectations()
-    self.read(node, FieldTable.root, [], name: "", owner, mayBeEmpty: allowsEmpty, &read)
+    self.read(node, FactGroup.root, [], name: "", owner, mayBeEmpty: allowsEmpty, &read)
     return read
   }
 
   /// Reads the object for a group; an object without expectations is reported unless there is a more specific finding.
   private func read(
-    _ node: JSONNode, _ group: FieldGroup, _ path: [String], name: String,
+    _ node: JSONNode, _ group: FactGroup, _ path: [String], name: String,
     _ owner: StrictObject, mayBeEmpty: Bool, _ read: inout Expectations
   ) {
     let before = (findings: owner.log.count, list: read.list.count, exactly: read.exactly.count)
@@ -47,7 +47,7 @@ struct ExpectationReader {
       if group.hasHosts { checkHost(member, owner) }
       let name = group.takesNames ? member.name : name
       switch known {
-      case .field(let field): one(field, name, member.value, owner, &read)
+      case .fact(let fact): one(fact, name, member.value, owner, &read)
       case .group(let inner):
         if let first = inner.whole, member.value.value == .null {
           one(first, name, member.value, owner, &read)
@@ -68,7 +68,7 @@ struct ExpectationReader {
     }
   }
 
-  private static func isShort(_ node: JSONNode, _ short: Field) -> Bool {
+  private static func isShort(_ node: JSONNode, _ short: StageFact) -> Bool {
     node.object == nil || MatcherReader.isMatcher(node, for: short.kind)
   }
 
@@ -81,7 +81,7 @@ struct ExpectationReader {
   }
 
   private func one(
-    _ field: Field, _ name: String, _ node: JSONNode, _ owner: StrictObject,
+    _ field: StageFact, _ name: String, _ node: JSONNode, _ owner: StrictObject,
     _ read: inout Expectations
   ) {
     if field.fact == .errorCode, let flag = node.bool {
@@ -95,11 +95,9 @@ struct ExpectationReader {
       }
       checkDestination(node, owner, isReturned: field.fact == .returned)
     }
-    guard let expected = MatcherReader(expect: owner, kind: field.kind).read(node) else { return }
-    read.list.append(
-      Expectation(
-        field: ExpectationField(field, name: name), expected: expected,
-        place: Place(node, in: owner.source)))
+    guard let expected = MatcherReader(expect: owner, kind: field.kind).read(node), let field = field.reference(name)
+    else { return }
+    read.list.append(Expectation(field: field, expected: expected, place: Place(node, in: owner.source)))
   }
 
   private func checkDestination(_ node: JSONNode, _ owner: StrictObject, isReturned: Bool) {

@@ -24,7 +24,7 @@ extension PlanSchema {
           value: value(of: key), meaning: key.about)
       }
     }
-    let fields = FieldTable.fields.map { field in
+    let fields = StageTable.facts.map { field in
       KeyReference(
         form: nil, owner: "`expect`",
         name: field.path.map { $0 == "*" ? "NAME" : $0 }.joined(separator: "."),
@@ -43,7 +43,7 @@ extension PlanSchema {
     return value
   }
 
-  private static func value(of field: Field) -> String {
+  private static func value(of field: StageFact) -> String {
     switch field.kind {
     case .text: "string"
     case .name: "name"

@@ -3,7 +3,7 @@ import HarnessText
 
 struct MatcherReader {
   let expect: StrictObject
-  let kind: Field.Kind
+  let kind: FactKind
 
   private static let textKeys = TextMatchForm.table.form.texts
 
@@ -13,7 +13,7 @@ struct MatcherReader {
   ]
   private static let numbers = ["equals", "atLeast", "atMost", "present", "not"]
 
-  static func words(for kind: Field.Kind) -> [String] {
+  static func words(for kind: FactKind) -> [String] {
     switch kind {
     case .text, .name, .choice, .json: texts
     case .list: lists
@@ -24,7 +24,7 @@ struct MatcherReader {
 
   private var words: [String] { Self.words(for: kind) }
 
-  static func isMatcher(_ node: JSONNode, for kind: Field.Kind) -> Bool {
+  static func isMatcher(_ node: JSONNode, for kind: FactKind) -> Bool {
     let known = words(for: kind)
     guard let members = node.object, !members.isEmpty else { return false }
     return members.allSatisfy { known.contains($0.name) }
@@ -62,7 +62,7 @@ struct MatcherReader {
 
   private func element(_ node: JSONNode) -> Expected? {
     guard case .list(let what, let choices) = kind else { return nil }
-    let kind: Field.Kind = choices.isEmpty ? .text : .choice(what: what, choices)
+    let kind: FactKind = choices.isEmpty ? .text : .choice(what: what, choices)
     if node.value == .null { return expect.string(node).map { .value(.text($0)) } }
     return MatcherReader(expect: expect, kind: kind).read(node)
   }

@@ -5,10 +5,10 @@ import LinkModel
 
 extension SchemaWriter {
   mutating func expectations() -> Schema {
-    define("expect") { $0.object(FieldTable.root, isFilled: true, of: "expect") }
+    define("expect") { $0.object(FactGroup.root, isFilled: true, of: "expect") }
   }
 
-  mutating func object(_ group: FieldGroup, isFilled: Bool = false, of form: String = "") -> Schema {
+  mutating func object(_ group: FactGroup, isFilled: Bool = false, of form: String = "") -> Schema {
     var properties = group.members.map { ($0.key, schema($0)) }
     properties.append(Self.exactly)
     return object(group.documentation, properties, isFilled: isFilled, of: form)
@@ -29,9 +29,9 @@ extension SchemaWriter {
     Schema.typed("boolean").described("whether values that are not listed must be absent")
   )
 
-  private mutating func schema(_ member: FieldGroup.Member) -> Schema {
+  private mutating func schema(_ member: FactGroup.Member) -> Schema {
     switch member {
-    case .field(let field): return schema(field).described(field.documentation)
+    case .fact(let fact): return schema(fact).described(fact.documentation)
     case .group(let group):
       if let first = group.members.first, group.takesNames {
         return Schema.map(of: schema(first), besides: [Self.exactly])
@@ -43,8 +43,8 @@ extension SchemaWriter {
     }
   }
 
-  private mutating func schema(_ field: Field) -> Schema {
-    switch field.kind {
+  private mutating func schema(_ fact: StageFact) -> Schema {
+    switch fact.kind {
     case .json: .anything
     case .text, .name: expectedText()
     case .number: expectedNumber()
@@ -76,7 +76,7 @@ extension SchemaWriter {
 
   private mutating func expectedList() -> Schema {
     define("expectedList") {
-      let list = Field.Kind.list(what: "", elements: [])
+      let list = FactKind.list(what: "", elements: [])
       return .either([$0.elements().orNull, $0.matchers("listMatchers", list)])
         .described("an array, null, or conditions on a list")
     }
@@ -84,7 +84,7 @@ extension SchemaWriter {
 
   private mutating func elements() -> Schema { .list(of: expectedText()) }
 
-  private mutating func matchers(_ name: String, _ kind: Field.Kind) -> Schema {
+  private mutating func matchers(_ name: String, _ kind: FactKind) -> Schema {
     define(name) { writer in
       let demands = MatcherReader.words(for: kind).map { ($0, writer.demand($0, kind)) }
       return writer.object("conditions on the value, all of which must be met", demands)
@@ -97,7 +97,7 @@ extension SchemaWriter {
     )
   }
 
-  private mutating func demand(_ word: String, _ kind: Field.Kind) -> Schema {
+  private mutating func demand(_ word: String, _ kind: FactKind) -> Schema {
     switch (word, kind) {
     case ("present", _):
       .typed("boolean").described(

@@ -8,7 +8,7 @@ package struct Ladder {
   private var isMarked = false
 
   init(
-    _ stages: [any StageRecord], acts: [ActRecord] = [], diverged: Stage? = nil,
+    _ stages: [StageRecord], acts: [ActRecord] = [], diverged: Stage? = nil,
     _ detail: ReportLine.Detail = .full
   ) {
     let acts = acts.compactMap(\.line)
@@ -28,7 +28,7 @@ package struct Ladder {
   }
 
   package init(of trace: StepTrace) {
-    self.init([any StageRecord](trace), acts: trace.acts.map { ActRecord($0, step: 0, trace.mask) })
+    self.init([StageRecord](trace), acts: trace.acts.map { ActRecord($0, step: 0, trace.mask) })
   }
 
   package var text: String { lines.joined(separator: "\n") + "\n" }
@@ -41,9 +41,9 @@ package struct Ladder {
   }
 
   /// Returns the stages in the app that were not reached because the link went to the browser.
-  private static func unreached(_ stages: [any StageRecord]) -> [Stage] {
-    guard stages.first(DecideRecord.self)?.opens != nil, stages.first(FallbackRecord.self)?.url != nil,
-      stages.first(DeliverRecord.self) == nil
+  private static func unreached(_ stages: [StageRecord]) -> [Stage] {
+    guard stages[.decide]?[StageTable.decide.opens] != nil, stages[.fallback]?[StageTable.fallback.url] != nil,
+      stages[.deliver] == nil
     else { return [] }
     return [.deliver, .route, .navigate].filter { stage in !stages.contains { $0.stage == stage && $0.isReached } }
   }

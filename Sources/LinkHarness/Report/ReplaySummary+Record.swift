@@ -61,3 +61,6 @@ extension ReplaySummary: JSONRecord {
       "\(process.operatingSystemVersionString), \(process.activeProcessorCount.of("processor", "processors"))"
   }
 }
+
+extension RowRecord.Status: JSONWord {}
+extension TransportKind: JSONWord {}

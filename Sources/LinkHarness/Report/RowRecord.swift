@@ -35,7 +35,7 @@ package struct RowRecord: Sendable {
   private var failedLink: String?
   /// The stages of the step that failed or, if none did, of the last step; empty for a row that passed, unless they are
   /// asked for.
-  package private(set) var stages: [any StageRecord] = []
+  package private(set) var stages: [StageRecord] = []
   private var log: String?
   package private(set) var requests: [RequestRecord] = []
   private var acts: [ActRecord] = []
@@ -138,7 +138,7 @@ extension RowRecord {
     (url, failedLink) = (result.url, result.failedLink)
     (steps, tags) = (max(result.steps.count, 1), result.row.tags)
     let trace = result.shownStep?.trace
-    if status != .passed || parts.stagesOfPassed { stages = trace.map { [any StageRecord]($0) } ?? [] }
+    if status != .passed || parts.stagesOfPassed { stages = trace.map { [StageRecord]($0) } ?? [] }
     (requests, acts) = (result.requests, result.acts)
     cell = result.row.cell.map(CellRecord.init)
     warnings = (result.row.warnings + result.fileWarnings).map(FindingRecord.init)
@@ -180,7 +180,7 @@ extension RowRecord {
     guard node["plan"]?.string != nil, node["line"]?.integer != nil,
       node["status"]?.string.flatMap(Status.init) != nil
     else { return nil }
-    stages = [any StageRecord](node["stages"])
+    stages = [StageRecord](node["stages"])
     members(JSONMembers(node), nil)
     for index in failures.indices { failures[index].plan = plan }
     // What this version does not know is kept.
@@ -197,7 +197,7 @@ extension RowRecord {
     json(present: "url", &url)
     json(present: "failedLink", &failedLink)
     json.write("stages") { out in
-      if let trace { StageWriter.write(trace, to: out) } else { out.object {} }
+      if let trace { trace.writeStages(to: out) } else { out.object {} }
     }
     json(present: "log", &log)
     json("requests", &requests, unless: [])

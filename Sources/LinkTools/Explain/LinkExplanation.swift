@@ -205,7 +205,7 @@ package struct LinkExplanation: Sendable {
         out.value(.array(errors))
       }
       out.name("stages")
-      StageWriter.write(trace, to: out)
+      trace.writeStages(to: out)
       out.name("rules")
       out.array {
         for file in files { for trial in file.explanation.trials { out.value(json(trial, file)) } }

@@ -10,14 +10,14 @@ import TestSupport
 struct ExactlyTests {
   @Test func `each unmentioned field fails, in the step and in its own object`() async {
     let samples = await FieldSample.all.value
-    let cumulative = FieldTable.fields.filter {
+    let cumulative = StageTable.facts.filter {
       !$0.traits.isDisjoint(with: [.isCumulative, .isImplied])
     }
     // `answer.text` is the text of the content, so it already includes the values at JSON Pointers.
-    let views = FieldTable.fields.filter { if case .json = $0.kind { true } else { false } }
+    let views = StageTable.facts.filter { if case .json = $0.kind { true } else { false } }
     expect(
-      samples.count, equals: FieldTable.fields.count - views.count,
-      "\(FieldTable.fields.filter { field in !samples.contains { $0.field.field === field } }.map(\.path))"
+      samples.count, equals: StageTable.facts.count - views.count,
+      "\(StageTable.facts.filter { field in !samples.contains { $0.field.field === field } }.map(\.path))"
     )
     for sample in samples where !cumulative.contains(where: { $0 === sample.field.field }) {
       let (field, trace) = (sample.field, sample.result.trace)

@@ -18,6 +18,6 @@ struct FieldSample: Sendable {
         }
       }
     }
-    return FieldTable.fields.compactMap { samples[ObjectIdentifier($0)] }
+    return StageTable.facts.compactMap { samples[ObjectIdentifier($0)] }
   }
 }

@@ -4,14 +4,14 @@ import LinkModel
 
 struct LadderPicture {
   /// At the numbers of the stages.
-  private let stages: [(any StageRecord)?]
+  private let stages: [StageRecord?]
   private let label: String
   private let diverged: Stage?
   private let acts: (Stage) -> [ReportLine]
   private var sheet: SymbolSheet?
 
   init(_ trace: StepTrace, notes: [Stage: [ReportLine]] = [:]) {
-    self.init([any StageRecord](trace), diverged: nil) { notes[$0] ?? [] }
+    self.init([StageRecord](trace), diverged: nil) { notes[$0] ?? [] }
   }
 
   init(_ record: RowRecord, _ sheet: SymbolSheet) {
@@ -19,9 +19,9 @@ struct LadderPicture {
     self.sheet = sheet
   }
 
-  private init(_ stages: [any StageRecord], diverged: Stage?, acts: @escaping (Stage) -> [ReportLine]) {
+  private init(_ stages: [StageRecord], diverged: Stage?, acts: @escaping (Stage) -> [ReportLine]) {
     self.acts = acts
-    var all = [(any StageRecord)?](repeating: nil, count: Stage.allCases.count)
+    var all = [StageRecord?](repeating: nil, count: Stage.allCases.count)
     for record in stages where all[record.stage.number] == nil { all[record.stage.number] = record }
     self.stages = all
     self.diverged = diverged

@@ -10,6 +10,8 @@ package protocol JSONRecord: JSONCoded {
 package protocol JSONCoded: Sendable, Equatable {
   init?(_ node: JSONNode)
   func write(to out: JSONWriter)
+  /// Writes a value whose mask depends on more than its text, which the writer masks.
+  func write(to out: JSONWriter, masking mask: SecretMask)
   /// Returns the value with its secrets masked.
   func masked(by mask: SecretMask) -> Self
 }
@@ -87,6 +89,7 @@ extension JSONRecord {
 
 extension JSONCoded {
   package func masked(by mask: SecretMask) -> Self { self }
+  package func write(to out: JSONWriter, masking mask: SecretMask) { write(to: out) }
 }
 
 extension String: JSONCoded {
@@ -96,6 +99,11 @@ extension String: JSONCoded {
   }
 
   package func write(to out: JSONWriter) { out.string(self) }
+
+  // The content of a response may be several megabytes long.
+  package func write(to out: JSONWriter, masking mask: SecretMask) {
+    out.string(utf8.count > 4_000 ? prefix(4_000) + "…" : self)
+  }
 
   package func masked(by mask: SecretMask) -> String { mask.masked(self) }
 }
@@ -151,13 +159,8 @@ extension JSONWord {
   package func write(to out: JSONWriter) { out.unchanged(rawValue) }
 }
 
-extension RowRecord.Status: JSONWord {}
 extension Act.Code: JSONWord {}
-extension NavigationAction: JSONWord {}
-extension Delivery.Launch: JSONWord {}
-extension WindowChoice.Reason: JSONWord {}
 extension DownloadRoute: JSONWord {}
-extension TransportKind: JSONWord {}
 
 package struct JSONText: JSONCoded {
   package var text: String

@@ -2,17 +2,17 @@ import HarnessText
 import LinkModel
 
 package struct ExpectationField: Sendable, Hashable {
-  package let field: Field
+  package let field: StageFact
+  package let fact: Fact
   let nameInPath: String
   /// The name can end with the component that replaces `*`, as in plans: `fetch.shop.example` means
   /// `fetch.shop.example.outcome`.
   package let name: String
 
-  init(_ field: Field, name: String = "") {
-    self.field = field
-    nameInPath = name
+  init(_ field: StageFact, _ fact: Fact, name: String = "") {
+    (self.field, self.fact, nameInPath) = (field, fact, name)
     if !field.path.contains("*") {
-      self.name = field.fact.rawValue
+      self.name = fact.rawValue
       return
     }
     let path = field.path.map { $0 == "*" ? name : $0 }
@@ -21,7 +21,6 @@ package struct ExpectationField: Sendable, Hashable {
   }
 
   package var stage: Stage { field.stage }
-  package var fact: Fact { field.fact }
 
   package var path: [String] { field.path.map { $0 == "*" ? nameInPath : $0 } }
 
@@ -75,7 +74,7 @@ package struct ExpectationField: Sendable, Hashable {
 
 extension ExpectationField {
   static func present(in trace: StepTrace) -> [ExpectationField] {
-    FieldTable.fields.filter { !$0.traits.contains(.isStanding) || trace.reached($0.stage) }
+    StageTable.facts.filter { !$0.traits.contains(.isStanding) || trace.reached($0.stage) }
       .flatMap { $0.references(in: trace) }.filter {
         $0.value(in: trace).map { !$0.isEmpty } ?? false
       }

@@ -18,6 +18,8 @@ package enum FieldValue: Sendable, Hashable {
     }
   }
 
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+
   package var json: JSONValue {
     switch self {
     case .text(let text): .string(text)

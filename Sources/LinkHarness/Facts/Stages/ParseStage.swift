@@ -1,30 +1,18 @@
-package import HarnessText
+import HarnessText
 import LinkModel
 
-package struct ParseRecord: StageRecord {
-  package static let stage = Stage.parse
+/// The files that were downloaded; JSON Lines have an array of them.
+final class ParseStage: StageTable, @unchecked Sendable {
+  let files = Taken { $0.fetch.shown.compactMap(FileRecord.init) }
 
-  private(set) var files: [FileRecord] = []
-
-  package init() {}
-
-  package init(_ trace: StepTrace) { files = trace.fetch.shown.compactMap(FileRecord.init) }
-
-  package init?(_ node: JSONNode) {
-    guard let files = [FileRecord](node) else { return nil }
-    self.files = files
+  override func write(_ trace: StepTrace, to out: JSONWriter, _ mask: SecretMask) {
+    trace.fetch.shown.compactMap(FileRecord.init).write(to: out)
   }
 
-  package mutating func members(_ json: JSONMembers) {}
+  override func read(_ node: JSONNode) -> [(any JSONCoded)?]? { [FileRecord](node).map { [$0] } }
 
-  package func masked(by mask: SecretMask) -> ParseRecord {
-    var copy = self
-    copy.files = files.masked(by: mask)
-    return copy
-  }
-
-  package func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
-    files.map(\.line).reduce(into: []) { lines, line in
+  override func lines(_ values: StageRecord, _ detail: ReportLine.Detail) -> [ReportLine] {
+    (values[files] ?? []).map(\.line).reduce(into: []) { lines, line in
       if !lines.contains(where: { $0.text == line.text }) { lines.append(line) }
     }
   }

@@ -1,0 +1,167 @@
+import HarnessText
+
+/// A value of a stage: how it is taken from a step and, if plans can expect it, what it means there.
+///
+/// Facts are defined in the stages' tables, and compared by identity.
+/// Facts are safe to share between threads: only the table of a stage sets their places, before others can see them.
+package class StageFact: @unchecked Sendable {
+  /// `nil` for a value that is shown and cannot be expected.
+  let fact: Fact?
+  /// The path in `expect`; `*` is a name that the plan or a site chooses.
+  package let path: [String]
+  package let documentation: String
+  let kind: FactKind
+  let traits: Traits
+  let readers: Readers
+  private let ownObservation: NotObserved.Observation?
+  // What the table sets.
+  package private(set) var stage = Stage.fetch
+  package private(set) var observation = NotObserved.Observation.system
+  /// The name in the stage's object of JSON Lines, which is the name of the table's property.
+  private(set) var name = ""
+  private(set) var quotedName: [UInt8] = []
+  private(set) var index = 0
+  /// The path of the fact that this fact depends on, such as `route` for a parameter; `nil` if there is none.
+  private(set) var whole: [String]?
+
+  /// How the value is taken, in the shapes that are needed; all are made from one closure.
+  struct Readers: Sendable {
+    let names: @Sendable (StepTrace) -> [String]
+    /// The value to compare, for a name that replaces `*`.
+    let value: @Sendable (StepTrace, String) -> FieldValue?
+    let record: @Sendable (StepTrace) -> (any JSONCoded)?
+    /// Writes the member, and masks its strings.
+    let write: @Sendable (StepTrace, StageFact, JSONWriter, SecretMask) -> Void
+    let read: @Sendable (JSONNode) -> (any JSONCoded)?
+  }
+
+  struct Traits: OptionSet {
+    let rawValue: Int
+
+    static let isRecorded = Traits(rawValue: 1)
+    static let isRecordedAlone = Traits(rawValue: 2)
+    /// The value can be written instead of the object that contains the fact, as in `"error": "unknown-route"`.
+    static let isShort = Traits(rawValue: 4)
+    /// The value depends on the requests that the sites receive during the step.
+    static let needsRequests = Traits(rawValue: 8)
+    /// The value accumulates over the steps of a row, so `exactly` does not require plans to list it.
+    static let isCumulative = Traits(rawValue: 16)
+    /// The names that replace `*` are header field names, which are case-insensitive (RFC 9110 §5.1).
+    static let foldsNames = Traits(rawValue: 32)
+    /// The value partly follows from another fact, so `exactly` does not require plans to list it.
+    static let isImplied = Traits(rawValue: 64)
+    /// The value holds whether or not the step reached the stage, so only a step that did is described by it.
+    static let isStanding = Traits(rawValue: 128)
+    /// The value depends on the methods or the screens of the app that the stage, which is the system's, meets.
+    static let isOfApp = Traits(rawValue: 256)
+    /// The value is no member of the stage's object.
+    static let isUnshown = Traits(rawValue: 512)
+    /// A missing value is no member of the stage's object, instead of `null`.
+    static let isOptional = Traits(rawValue: 1024)
+  }
+
+  fileprivate init(
+    _ fact: Fact?, _ documentation: String, _ kind: FactKind, _ traits: Traits, _ observation: NotObserved.Observation?,
+    _ readers: Readers
+  ) {
+    self.fact = fact
+    path = fact.map { $0.rawValue.split(separator: ".").map(String.init) } ?? []
+    (self.documentation, self.kind, self.traits) = (documentation, kind, traits)
+    (ownObservation, self.readers) = (observation, readers)
+  }
+
+  func take(
+    name: String, at index: Int, of stage: Stage, _ observation: NotObserved.Observation, after facts: [StageFact]
+  ) {
+    (self.name, self.index, self.stage) = (name, index, stage)
+    quotedName = Array("\"\(name)\"".utf8)
+    self.observation = ownObservation ?? observation
+    whole =
+      fact == .parameter
+      ? ["route"]
+      : facts.last { $0.traits.contains(.isShort) && $0.path.dropLast() == path.dropLast() }?.path
+  }
+
+  /// The object in the stage's object that has the member, such as `content`.
+  var group: String? { path.count == 2 && path[0] == "content" ? path[0] : nil }
+
+  var isList: Bool { if case .list = kind { true } else { false } }
+
+  var isOfSystem: Bool {
+    stage <= .deliver || stage == .fallback && !traits.contains(.needsRequests)
+  }
+
+  func value(in trace: StepTrace, name: String = "") -> FieldValue? { readers.value(trace, name) }
+
+  /// The fact as an expectation names it; `nil` if plans cannot expect it.
+  func reference(_ name: String = "") -> ExpectationField? { fact.map { ExpectationField(self, $0, name: name) } }
+
+  /// A name that a link repeats is listed once; its value is the one that expectations see.
+  package func references(in trace: StepTrace) -> [ExpectationField] {
+    path.contains("*") ? readers.names(trace).compactMap { reference($0) } : [reference()].compactMap(\.self)
+  }
+}
+
+/// A fact whose type is known, so that the words of a stage can read it.
+final class Taken<Value: JSONCoded>: StageFact, @unchecked Sendable {
+  /// A value that plans can expect; its kind follows from its type, unless it is stated.
+  init(
+    _ fact: Fact, _ documentation: String, of what: String = "", _ kind: FactKind? = nil,
+    _ traits: Traits = [], seen observation: NotObserved.Observation? = nil,
+    _ take: @escaping @Sendable (StepTrace) -> Value?
+  ) where Value: FactValue {
+    super.init(
+      fact, documentation, kind ?? Value.kind(what), traits, observation,
+      Self.readers(take, traits) { trace, _ in take(trace).map { $0.fieldValue } })
+  }
+
+  /// A value that is only shown, if there is one.
+  init(_ traits: Traits = .isOptional, _ take: @escaping @Sendable (StepTrace) -> Value?) {
+    super.init(nil, "", .text, traits, nil, Self.readers(take, traits) { _, _ in nil })
+  }
+
+  fileprivate init(of fact: Fact, _ documentation: String, _ kind: FactKind, _ traits: Traits, _ readers: Readers) {
+    super.init(fact, documentation, kind, traits, nil, readers)
+  }
+
+  private static func readers(
+    _ take: @escaping @Sendable (StepTrace) -> Value?, _ traits: Traits,
+    _ value: @escaping @Sendable (StepTrace, String) -> FieldValue?
+  ) -> Readers {
+    let (isOptional, needsRequests) = (traits.contains(.isOptional), traits.contains(.needsRequests))
+    // An empty list can mean that the step did not record requests.
+    let shown: @Sendable (StepTrace) -> Value? = { trace in
+      take(trace).flatMap { needsRequests && ($0 as? [String])?.isEmpty ?? false ? nil : $0 }
+    }
+    return Readers(
+      names: { _ in [] }, value: value, record: { shown($0) },
+      write: { trace, fact, out, mask in
+        let value = shown(trace)
+        if value == nil, isOptional || needsRequests { return }
+        out.name(quoted: fact.quotedName)
+        if let value { value.write(to: out, masking: mask) } else { out.raw("null") }
+      }, read: { Value($0) })
+  }
+}
+
+extension Taken<NamedValues> {
+  /// A value for each of several names.
+  convenience init(
+    _ fact: Fact, _ documentation: String, _ kind: FactKind = .text, _ traits: Traits = [],
+    names: @escaping @Sendable (StepTrace) -> [String] = { _ in [] },
+    each take: @escaping @Sendable (StepTrace, String) -> FieldValue?
+  ) {
+    let names: @Sendable (StepTrace) -> [String] = { names($0).distinct }
+    let all: @Sendable (StepTrace) -> NamedValues? = { trace in
+      NamedValues(names(trace).map { .init(name: $0, value: take(trace, $0)?.text ?? "") })
+    }
+    self.init(
+      of: fact, documentation, kind, traits,
+      Readers(
+        names: names, value: take, record: all,
+        write: { trace, fact, out, mask in
+          out.name(quoted: fact.quotedName)
+          all(trace)?.write(to: out, masking: mask)
+        }, read: { NamedValues($0) }))
+  }
+}

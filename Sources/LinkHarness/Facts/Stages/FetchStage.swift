@@ -1,0 +1,160 @@
+import HarnessText
+import LinkModel
+import MockSite
+
+/// The downloads and the answer to a request of the row, which are the elements of an array in JSON Lines.
+final class FetchStage: StageTable, @unchecked Sendable {
+  let outcome = Taken<NamedValues>(
+    .fetchOutcome, "`fetched`, or a code that explains why the device has no file",
+    .choice(what: "download outcome", DownloadTrace.codes), [.isShort, .isUnshown],
+    names: { $0.fetch.shown.map(\.host) }
+  ) { $0.fetch.record(of: $1).map { .text($0.code) } }
+  let from = Taken<NamedValues>(
+    .fetchOrigin,
+    "the origin of the response; `cdn-copy` if Apple's CDN responded without a request to the site, `site-cdn-copy` if the site's own CDN responded with an outdated file",
+    .choice(what: "download origin", DownloadTrace.origins), .isUnshown, names: { $0.fetch.shown.map(\.host) }
+  ) { $0.fetch.record(of: $1).map { .text($0.origin) } }
+  let downloads = Taken(
+    .downloads, "the hosts whose association files the step requests, in order", nil, [.isRecordedAlone, .isUnshown]
+  ) { $0.fetch.downloads.map(\.host) }
+  let status = Taken(.answerStatus, "the status code", nil, .isUnshown) { $0.fetch.answer?.response?.status.code }
+  let headers = Taken<NamedValues>(
+    .answerHeader, "the value of the header field", .text, [.foldsNames, .isUnshown],
+    names: { $0.fetch.answer?.headerNames ?? [] }
+  ) { $0.fetch.answer?.header($1).map { .text($0) } }
+  let text = Taken(.answerText, "the content as a string", nil, .isUnshown) { $0.fetch.answer?.text }
+  let json = Taken<NamedValues>(
+    .answerJSON, "the value at the JSON Pointer; objects and arrays are compared as serialized JSON", .json, .isUnshown
+  ) { $0.fetch.answer?.json(at: $1).flatMap(FieldValue.init) }
+  let title = Taken(.answerTitle, "the text of the `title` element", nil, .isUnshown) { $0.fetch.answer?.title }
+  let failure = Taken(
+    .answerFailure, "why the request failed", .choice(what: "request failure", TransportError.Code.rawValues),
+    .isUnshown
+  ) { $0.fetch.answer?.failure }
+  let records = Taken { trace in
+    let isOfStep = !trace.fetch.downloads.isEmpty
+    return trace.fetch.shown.map { DownloadRecord($0, isOfStep, at: trace.time) }
+  }
+  let answer = Taken { $0.fetch.answer.map(AnswerRecord.init) }
+
+  override var groups: [String: String] {
+    [
+      "fetch": "the association files that the step requests or uses, keyed by host", "fetch.*": "the download",
+      "answer": "the site's response to the step's `request`",
+      "answer.headers": "the header fields, keyed by name; repeated fields are joined by commas",
+      "answer.json": "the content as JSON, keyed by JSON Pointer (RFC 6901)",
+    ]
+  }
+
+  override func write(_ trace: StepTrace, to out: JSONWriter, _ mask: SecretMask) {
+    out.array {
+      let isOfStep = !trace.fetch.downloads.isEmpty
+      for download in trace.fetch.shown { DownloadRecord(download, isOfStep, at: trace.time).write(to: out) }
+      guard let sent = trace.fetch.answer else { return }
+      var answer = AnswerRecord(sent)
+      out.object {
+        out.member("request", sent.asked)
+        out.name("answer")
+        out.object {
+          for fact in facts where fact.fact?.isOfAnswer ?? false { fact.readers.write(trace, fact, out, mask) }
+        }
+        answer.members(JSONMembers(out))
+      }
+    }
+  }
+
+  override func read(_ node: JSONNode) -> [(any JSONCoded)?]? {
+    guard let list = node.array else { return nil }
+    var values = [(any JSONCoded)?](repeating: nil, count: facts.count)
+    values[records.index] = list.filter { $0["request"] == nil }.compactMap(DownloadRecord.init)
+    values[answer.index] = list.first { $0["request"] != nil }.flatMap(AnswerRecord.init)
+    return values
+  }
+
+  override func lines(_ values: StageRecord, _ detail: ReportLine.Detail) -> [ReportLine] {
+    (values[records] ?? []).map(\.line) + [values[answer]].compactMap { $0.map { ReportLine($0.message) } }
+  }
+}
+
+/// The response to a request of a row.
+struct AnswerRecord: JSONRecord {
+  private var bytes: Int?
+  private(set) var message = ""
+
+  init() {}
+
+  init(_ answer: SiteAnswer) {
+    (bytes, message) = (answer.response?.body.count, answer.words)
+  }
+
+  mutating func members(_ json: JSONMembers) {
+    json("bytes", &bytes)
+    json("message", &message)
+  }
+}
+
+struct DownloadRecord: JSONRecord {
+  private var app = ""
+  private var host = ""
+  private var url = ""
+  private var outcome = ""
+  private var status: Int?
+  private var type: String?
+  private var bytes = 0
+  private var origin = ""
+  private var age: Int?
+  private var isOfStep = false
+  /// The time in seconds since the download, if it took place in an earlier step.
+  private var since: Int?
+  private var route: DownloadRoute?
+  private var message: String?
+
+  init() {}
+
+  init(_ trace: DownloadTrace, _ isOfStep: Bool, at now: Duration) {
+    (app, host, url) = (trace.app, trace.host, trace.url)
+    (outcome, origin, route) = (trace.code, trace.origin, trace.route)
+    (status, type, bytes) = (trace.status, trace.contentType, trace.bytes)
+    self.isOfStep = isOfStep
+    age = trace.age.map { Int($0.components.seconds) }
+    let seconds = Int((now - trace.time).components.seconds)
+    if !isOfStep, seconds > 0 { since = seconds }
+    if case .refused(let refusal) = trace.download { message = refusal.message }
+  }
+
+  mutating func members(_ json: JSONMembers) {
+    json("app", &app)
+    json("host", &host)
+    json("url", &url)
+    json("outcome", &outcome)
+    json("status", &status)
+    json("type", &type)
+    json("bytes", &bytes)
+    json("from", &origin)
+    json("age", &age)
+    json("downloaded", &isOfStep)
+    json(present: "since", &since)
+    json("way", &route)
+    json("message", &message)
+  }
+
+  fileprivate var line: ReportLine {
+    let when = since.map { ", \(TimeSpan.text(.seconds($0))) ago" } ?? ""
+    let source =
+      age.map { "from the CDN's cache, \(TimeSpan.text(.seconds($0))) old" }
+      ?? (origin == "site-cdn-copy" ? "an outdated file from the site's own CDN" : nil)
+      ?? route?.words ?? origin
+    let way = source + when
+    let head = "\(host) for \(app)"
+    switch outcome {
+    case "fetched":
+      // Files of other types are reported to work, so the type is shown but decides nothing.
+      let isJSON = type.map { $0.hasPrefix("application/json") || $0.hasPrefix("application/pkcs7-mime") } ?? false
+      let note = isJSON ? "" : " (disputed: Apple requires application/json)"
+      return
+        "\(head): \(strong: "\(status ?? 0)"), \(bytes.of("byte", "bytes")), \(type ?? "no type")\(note), \(way)"
+    case "association-not-fetched": return "\(head): not requested"
+    default: return "\(head): \(strong: "refused"), \(message ?? ""), \(way)"
+    }
+  }
+}
