@@ -7,8 +7,8 @@ package final class JSONWriter {
   @exclusivity(unchecked) private var capacity: Int
   @exclusivity(unchecked) private var hasValue = false
   private let isSpaced: Bool
-  /// Changes the strings that `shown` writes, such as a mask for secrets.
-  package var change: ((String) -> String)?
+  /// Hides the secrets in what `string` writes.
+  package var mask: SecretMask?
 
   package init(isSpaced: Bool = false, reserving capacity: Int = 0) {
     self.isSpaced = isSpaced
@@ -86,10 +86,10 @@ package final class JSONWriter {
 
   package func string(_ text: String) {
     separate()
-    quote(change.map { $0(text) } ?? text)
+    quote(text, mask)
   }
 
-  /// Writes a string as it is, whatever `change` does.
+  /// Writes a string as it is, whatever `mask` hides.
   package func unchanged(_ text: String) {
     separate()
     quote(text)
@@ -155,9 +155,10 @@ package final class JSONWriter {
 
   /// Writes a string (RFC 8259 §7) and escapes all characters that are unsafe to print, such as control characters and
   /// bidirectional marks.
-  private func quote(_ text: String) {
-    put("\"")
+  private func quote(_ text: String, _ mask: SecretMask? = nil) {
     var text = text
+    if let mask, mask.hasValues || text.withUTF8(SecretMask.mayFind) { text = mask.masked(text) }
+    put("\"")
     // Most strings need no escaping, and testing bytes is much cheaper than testing characters.
     let isPlain = text.withUTF8 { utf8 in
       // Sums instead of conditions, so that many bytes are tested at once.

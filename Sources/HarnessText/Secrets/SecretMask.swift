@@ -57,10 +57,20 @@ package struct SecretMask: Sendable, Equatable {
     return mask
   }
 
+  /// Whether the mask hides values that links made secret.
+  package var hasValues: Bool { !values.isEmpty }
+
   private static func mayFind(in link: String) -> Bool {
     // The bytes of a string in its own storage are read without a call for each byte.
     var link = link
-    return link.withUTF8 { $0.contains(where: mayPrecedeValue) }
+    return link.withUTF8(mayFind)
+  }
+
+  /// Without an early exit, many bytes are tested at once.
+  static func mayFind(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var found: UInt8 = 0
+    for byte in text { found |= mayPrecedeValue(byte) ? 1 : 0 }
+    return found != 0
   }
 
   private static let shortest = 3
@@ -87,8 +97,7 @@ package struct SecretMask: Sendable, Equatable {
   ) -> String {
     if values.isEmpty, context.isEmpty {
       var copy = text
-      // Without an early exit, many bytes are tested at once.
-      if !copy.withUTF8({ $0.reduce(false) { Self.mayPrecedeValue($1) || $0 } }) { return text }
+      if !copy.withUTF8({ Self.mayFind(in: $0) && SecretScan.mayFind(in: $0) }) { return text }
     }
     let bytes = Array((context + text).utf8)
     var index = context.utf8.count

@@ -27,18 +27,25 @@ enum SecretNames {
   /// Whether the name has three letters in a row with which a word of the lists begins; most names have none, and need
   /// not be split into words.
   static func mayContain(_ name: [UInt8]) -> Bool {
-    var last: UInt32 = 0
-    for byte in name where byte.isASCIIAlphanumeric || byte >= 0x80 {
+    var start = Start()
+    return name.contains { start.ends(with: $0) }
+  }
+
+  /// The last three letters of a name that is read byte by byte.
+  struct Start {
+    private var last: UInt32 = 0
+
+    mutating func ends(with byte: UInt8) -> Bool {
+      guard byte.isASCIIAlphanumeric || byte >= 0x80 else { return false }
       last = (last << 8 | UInt32(byte.asciiLowercased)) & 0xFF_FFFF
       switch last {
       // pas, pwd, sec, ses, cre, tok, otp, sig, jwt, key, aut, cod
       case 0x706173, 0x707764, 0x736563, 0x736573, 0x637265, 0x746F6B, 0x6F7470, 0x736967, 0x6A7774, 0x6B6579, 0x617574,
         0x636F64:
         return true
-      default: continue
+      default: return false
       }
     }
-    return false
   }
 
   static func contains(_ words: [String]) -> Bool {

@@ -25,6 +25,20 @@ struct SecretScan {
     return scan.found
   }
 
+  /// Whether a text must be read in full: it has escapes or a password in a URL, or names that may be of secrets.
+  static func mayFind(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var (start, isNamed) = (SecretNames.Start(), false)
+    for byte in text {
+      switch byte {
+      case _ where isName(byte): isNamed = start.ends(with: byte) || isNamed
+      case "=" where isNamed, "\"" where isNamed, "%", "@", "\\", 0xE2: return true
+      case "[", "]": continue
+      default: (start, isNamed) = (SecretNames.Start(), false)
+      }
+    }
+    return false
+  }
+
   private mutating func run() {
     var index = 0
     while index < bytes.count {

@@ -43,14 +43,14 @@ extension StepTrace {
   /// Writes an object with a member for each stage that reports show, and masks each string where it is written.
   package func writeStages(to out: JSONWriter) {
     let mask = mask
-    out.change = { mask.masked($0) }
+    out.mask = mask
     out.object {
       for stage in shownStages {
         out.name(stage.rawValue)
         stage.table.write(self, to: out, mask)
       }
     }
-    out.change = nil
+    out.mask = nil
   }
 
   /// The stages that reports show: those that the link reached, and those with other values.

@@ -111,7 +111,7 @@ extension RowResult {
 
   package var attemptLog: String {
     steps.compactMap { step in
-      guard var line = AttemptLine(of: step.trace) else { return nil }
+      guard var line = AttemptLine.line(of: step.trace) else { return nil }
       line.add("at", "\(plan):\(step.step.position.line)")
       line.add("row", row.id)
       return line.text + "\n"

@@ -137,8 +137,8 @@ extension RowRecord {
     if status == .passed, parts.json == nil, !parts.stagesOfPassed { return }
     (url, failedLink) = (result.url, result.failedLink)
     (steps, tags) = (max(result.steps.count, 1), result.row.tags)
-    let trace = result.shownStep?.trace
-    if status != .passed || parts.stagesOfPassed { stages = trace.map { [StageRecord]($0) } ?? [] }
+    let shown = result.shownStep
+    if status != .passed || parts.stagesOfPassed { stages = shown.map { [StageRecord](result.steps[$0].trace) } ?? [] }
     (requests, acts) = (result.requests, result.acts)
     cell = result.row.cell.map(CellRecord.init)
     warnings = (result.row.warnings + result.fileWarnings).map(FindingRecord.init)
@@ -150,8 +150,10 @@ extension RowRecord {
       appWithoutRoutes = result.appWithoutRoutes
     }
     if let json = parts.json {
-      log = trace.flatMap { AttemptLine(of: $0)?.text }
-      write(json, trace)
+      log = shown.flatMap { AttemptLine.line(of: result.steps[$0].trace)?.text }
+      write(json) { out in
+        if let shown { result.steps[shown].trace.writeStages(to: out) } else { out.object {} }
+      }
     }
   }
 
@@ -162,14 +164,14 @@ extension RowRecord {
     (plan, id, line) = (file, row, findings.first?.position.line ?? 1)
     failures = findings.map(FailureRecord.init)
     (self.index, self.test) = (index, test)
-    if let json = parts.json { write(json, nil) }
+    if let json = parts.json { write(json) { $0.object {} } }
   }
 
-  private mutating func write(_ form: JSONLinesReporter, _ trace: StepTrace?) {
+  private mutating func write(_ form: JSONLinesReporter, _ stages: (JSONWriter) -> Void) {
     let out = JSONWriter(reserving: 2_048)
     let time = duration
     if form.hasTimings { date = form.date } else { duration = nil }
-    out.object { members(JSONMembers(out), trace) }
+    out.object { members(JSONMembers(out), stages) }
     (json, duration) = (out.text, time)
   }
 }
@@ -181,13 +183,13 @@ extension RowRecord {
       node["status"]?.string.flatMap(Status.init) != nil
     else { return nil }
     stages = [StageRecord](node["stages"])
-    members(JSONMembers(node), nil)
+    members(JSONMembers(node)) { _ in }
     for index in failures.indices { failures[index].plan = plan }
     // What this version does not know is kept.
     json = node.value.text
   }
 
-  private mutating func members(_ json: JSONMembers, _ trace: StepTrace?) {
+  private mutating func members(_ json: JSONMembers, _ stages: (JSONWriter) -> Void) {
     json("plan", &plan)
     json("row", &id)
     json("line", &line)
@@ -196,9 +198,7 @@ extension RowRecord {
     json(present: "reason", &reason)
     json(present: "url", &url)
     json(present: "failedLink", &failedLink)
-    json.write("stages") { out in
-      if let trace { trace.writeStages(to: out) } else { out.object {} }
-    }
+    json.write("stages", stages)
     json(present: "log", &log)
     json("requests", &requests, unless: [])
     json("acts", &acts, unless: [])
@@ -239,9 +239,10 @@ private struct CellRecord: JSONRecord {
 }
 
 extension RowResult {
-  fileprivate var shownStep: StepResult? {
+  /// The number of the step whose stages reports show.
+  fileprivate var shownStep: Int? {
     let step = failures.first?.step ?? steps.count - 1
-    return steps.indices.contains(step) ? steps[step] : nil
+    return steps.indices.contains(step) ? step : nil
   }
 
   fileprivate var url: String? { row.link.map { mask.masked(link: $0.raw) } }

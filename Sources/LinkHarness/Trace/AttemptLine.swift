@@ -4,30 +4,32 @@ import LinkModel
 /// The outcome of one link as `key=value` pairs in a fixed order: values with special characters are quoted, so no link
 /// can forge a pair, and secrets are masked, because logs are stored longer and read by more people than links.
 struct AttemptLine {
-  private(set) var text: String
+  private(set) var text = ""
 
-  init?(of trace: StepTrace) {
+  /// The line of a step that has a link; a function, because the argument of an initializer would be copied.
+  static func line(of trace: StepTrace) -> AttemptLine? {
     guard let opened = trace.link else { return nil }
     let raw = trace.mask.masked(link: opened.raw)
     let link = raw == opened.raw ? opened : Link(raw)
-    text = ""
-    text.reserveCapacity(240)
-    text += "time="
-    text += trace.time.seconds
-    add("url", link.raw)
-    add("source", trace.source?.name)
-    add("host", link.host)
-    add("path", link.path)
-    add("query", link.query)
-    add("result", trace.decision?.destination.name)
-    add("reason", trace.decision?.reason.code)
-    switch trace.routing {
+    var line = AttemptLine()
+    line.text.reserveCapacity(240)
+    line.text += "time="
+    line.text += trace.time.seconds
+    line.add("url", link.raw)
+    line.add("source", trace.source?.name)
+    line.add("host", link.host)
+    line.add("path", link.path)
+    line.add("query", link.query)
+    line.add("result", trace.decide.decision?.destination.name)
+    line.add("reason", trace.decide.decision?.reason.code)
+    switch trace.route.outcome {
     case .route(let match)?:
-      add("route", match.name)
-      add("error", (trace.route.fallbackReason ?? trace.navigate.failure)?.code)
-    case .failure(let failure)?: add("error", failure.code)
-    case nil: add("status", trace.page?.status.map(String.init))
+      line.add("route", match.name)
+      line.add("error", (trace.route.fallbackReason ?? trace.navigate.failure)?.code)
+    case .failure(let failure)?: line.add("error", failure.code)
+    case nil: line.add("status", trace.fallback.page?.status.map(String.init))
     }
+    return line
   }
 
   mutating func add(_ key: String, _ value: String?) {

@@ -17,6 +17,8 @@ package final class DownloadTrace: Sendable {
   package let time: Duration
   package let next: Duration
   package let download: AssociationDownload
+  /// What reports of rows that share the download have in common.
+  let (json, fileJSON) = (JSONTemplate(), JSONTemplate())
 
   init(
     app: String, host: String, route: DownloadRoute, url: String, status: Int?,

@@ -21,6 +21,7 @@ package struct NavigationChange: Sendable, Hashable {
 extension NavigationState {
   /// All that differs from an earlier state: in the selected tab, then in the others, by name.
   package func changes(from before: Self) -> [NavigationChange] {
+    if tab == nil, before.tab == nil, parked.isEmpty { return shown.changes(from: before.shown, in: nil) }
     let chosen = tab == nil || tab == before.tab ? [] : [NavigationChange(kind: .chose, tab: tab)]
     return parked.sorted { $0.key < $1.key }.reduce(chosen + shown.changes(from: before.shown(in: self), in: nil)) {
       $0 + $1.value.changes(from: before.screens(of: $1.key, like: $1.value), in: $1.key)
@@ -55,6 +56,7 @@ extension NavigationState {
 extension NavigationState.Tab {
   fileprivate func changes(from before: Self, in tab: String?) -> [NavigationChange] {
     let stack = ScreenDifference(from: [before.root] + before.pushed, to: [root] + pushed)
+    if before.modal == modal { return stack.changes(.pushed, .popped, in: tab) }
     let sheets = ScreenDifference(from: before.modal, to: modal).changes(.presented, .dismissed, in: tab)
     return sheets.filter { $0.kind == .dismissed } + stack.changes(.pushed, .popped, in: tab)
       + sheets.filter { $0.kind != .dismissed }

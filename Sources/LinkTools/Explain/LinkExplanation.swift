@@ -191,7 +191,7 @@ package struct LinkExplanation: Sendable {
     out.object {
       out.member("url", link?.raw ?? "")
       let mask = trace.mask
-      out.change = { mask.masked($0) }
+      out.mask = mask
       out.member("canonical", mask.masked(link: link?.text ?? ""))
       out.member("from", trace.source?.name ?? "")
       if let report { out.member("assumed", report.assumed) }

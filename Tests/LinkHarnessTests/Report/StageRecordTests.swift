@@ -53,6 +53,18 @@ struct StageRecordTests {
     }
   }
 
+  @Test func `what rows have in common is masked again for a row that makes more secret`() {
+    let template = JSONTemplate()
+    func text(_ mask: SecretMask) -> String {
+      let out = JSONWriter()
+      template.write(to: out, mask) { $0.string("/files/a1b2c3d4") }
+      return out.text
+    }
+    let mask = SecretMask.standard.hiding(["https://shop.example/?token=a1b2c3d4"])
+    expect(
+      [.standard, mask, .standard].map(text), equals: ["\"/files/a1b2c3d4\"", "\"/files/***\"", "\"/files/a1b2c3d4\""])
+  }
+
   private static func json(_ trace: StepTrace) throws -> JSONNode {
     let out = JSONWriter()
     trace.writeStages(to: out)

@@ -49,7 +49,10 @@ final class FetchStage: StageTable, @unchecked Sendable {
   override func write(_ trace: StepTrace, to out: JSONWriter, _ mask: SecretMask) {
     out.array {
       let isOfStep = !trace.fetch.downloads.isEmpty
-      for download in trace.fetch.shown { DownloadRecord(download, isOfStep, at: trace.time).write(to: out) }
+      for download in trace.fetch.shown {
+        let record = DownloadRecord(download, isOfStep, at: trace.time)
+        if record.isShared { download.json.write(to: out, mask, record.write) } else { record.write(to: out) }
+      }
       guard let sent = trace.fetch.answer else { return }
       var answer = AnswerRecord(sent)
       out.object {
@@ -137,6 +140,9 @@ struct DownloadRecord: JSONRecord {
     json("way", &route)
     json("message", &message)
   }
+
+  /// Whether each row that uses the download has the same record.
+  fileprivate var isShared: Bool { !isOfStep && since == nil }
 
   fileprivate var line: ReportLine {
     let when = since.map { ", \(TimeSpan.text(.seconds($0))) ago" } ?? ""

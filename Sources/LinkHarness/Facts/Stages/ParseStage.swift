@@ -6,7 +6,12 @@ final class ParseStage: StageTable, @unchecked Sendable {
   let files = Taken { $0.fetch.shown.compactMap(FileRecord.init) }
 
   override func write(_ trace: StepTrace, to out: JSONWriter, _ mask: SecretMask) {
-    trace.fetch.shown.compactMap(FileRecord.init).write(to: out)
+    out.array {
+      for download in trace.fetch.shown {
+        guard case .file = download.download else { continue }
+        download.fileJSON.write(to: out, mask) { FileRecord(download)?.write(to: $0) }
+      }
+    }
   }
 
   override func read(_ node: JSONNode) -> [(any JSONCoded)?]? { [FileRecord](node).map { [$0] } }

@@ -27,7 +27,7 @@ final class RouteStage: StageTable, @unchecked Sendable {
     .log,
     "the log line that the app's own code returns; if it returns none, the line that `replay --log` writes, without `at` and `row`",
     nil, .isUnshown, seen: .report(.log)
-  ) { $0.navigate.log ?? AttemptLine(of: $0)?.text }
+  ) { $0.navigate.log ?? AttemptLine.line(of: $0)?.text }
   let pattern = Taken { $0.route.match?.pattern }
   let detail = Taken { $0.route.failure?.detail }
   let returnedBecause = Taken { $0.route.returned?.reason.code }
