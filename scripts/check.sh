@@ -2,8 +2,9 @@
 # Runs all checks of the project, starting with the fastest. They must pass before a commit is merged.
 #
 #   scripts/check.sh          the checks for every change
-#   scripts/check.sh --full   also the benchmark packages, independent clients, real HTTPS, lab and report in a browser, the
-#                             fuzz targets, mutants of the sources, and the suite with the thread and address sanitizers
+#   scripts/check.sh --full   also the benchmark packages, instructions a row, independent clients, real HTTPS, lab and
+#                             report in a browser, the fuzz targets, mutants of the sources, and the suite with the thread
+#                             and address sanitizers
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -130,6 +131,8 @@ if $full; then
     step "nested package $package"
     swift build -c release --package-path "$package"
   done
+  step "instructions a row"
+  scripts/instructions
   step "independent clients"
   scripts/check-clients.sh
   step "real HTTPS"
