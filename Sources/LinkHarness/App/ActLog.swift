@@ -8,7 +8,7 @@ final class ActLog: Sendable {
 
   init(of app: String) { self.app = app }
 
-  func note(_ act: Act) { acts.withLock { $0.append(act) } }
+  func note(_ act: Act?) { if let act { acts.withLock { $0.append(act) } } }
 
   func note(_ code: Act.Code, method: String? = nil, url: String? = nil) {
     note(Act(code, by: app, method: method, url: url))

@@ -48,8 +48,6 @@ public final class AppLaunch: Sendable {
 
   struct State {
     var reports = AppReports()
-    var opened: [Opened] = []
-    var errors: [any Error] = []
     var phase = Phase.running
     var late: Set<NotObserved.Kind> = []
   }
@@ -57,11 +55,6 @@ public final class AppLaunch: Sendable {
   /// Reports that come while the tasks of an app are cancelled are those of a process that has ended, so they are
   /// ignored; those that come later are from a task that the harness does not know.
   enum Phase { case running, ending, ended }
-
-  struct Opened {
-    let link: Link
-    let prefersInApp: Bool
-  }
 
   init(
     app: String, isFirst: Bool, screens: NavigationState, given: [String: JSONValue], restored: [String: JSONValue]?,
@@ -96,8 +89,7 @@ public final class AppLaunch: Sendable {
   ///     `openURL(_:prefersInApp:)`, or below a view with `onOpenURL(prefersInApp:)`. Apple's documentation states that
   ///     an in-app browser is preferred; that no other app opens its universal link is inferred.
   public func open(_ url: String, prefersInApp: Bool = false) {
-    state.withLock { $0.opened.append(Opened(link: Link(url), prefersInApp: prefersInApp)) }
-    acts.note(.opened, url: url)
+    acts.note(Act(.opened, by: app, url: url, prefersInApp: prefersInApp))
   }
 
   /// The reports of an app under test: what plans can expect and no screen shows.
@@ -160,18 +152,7 @@ public final class AppLaunch: Sendable {
 
   func takeReports() -> AppReports { state.exchange(\.reports, for: AppReports()) }
 
-  func note(_ error: any Error, _ act: Act?) {
-    if let act { acts.note(act) }
-    state.withLock { $0.errors.append(error) }
-  }
-
-  func takeErrors() -> [any Error] { state.exchange(\.errors, for: []) }
-
-  func takeActs() -> [Act] { acts.take() }
-
   func takeLate() -> Set<NotObserved.Kind> { state.exchange(\.late, for: []) }
-
-  func takeOpened() -> [Opened] { state.exchange(\.opened, for: []) }
 
   func end(_ code: OwnCode) async throws {
     state.withLock { $0.phase = .ending }

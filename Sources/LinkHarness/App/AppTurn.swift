@@ -56,14 +56,15 @@ struct AppTurn {
   func latency(of host: String?) -> Duration { host.flatMap { around.hosts[$0] }?.latency ?? .zero }
 
   mutating func fail(_ error: any Error) {
-    if case OwnCodeError.notCalled = error { return }
-    if error is OwnCodeError { trace.exceedsLimit = true }
-    fail("\(error)")
+    if let problem = AppProblem(error) { fail(problem) }
   }
 
-  mutating func fail(_ words: String) { trace.appProblems.append(.failed(words)) }
+  mutating func fail(_ words: String) { fail(AppProblem(words: words)) }
+
+  mutating func fail(_ problem: AppProblem) { note(Act(.failed, by: "", problem: problem)) }
 
   mutating func note(_ act: Act) {
+    if act.failure != nil { trace.navigate.failure = act.failure }
     if trace.acts.isEmpty { trace.acts.reserveCapacity(4) }
     trace.acts.append(act)
   }
@@ -97,20 +98,38 @@ struct AppTurn {
   }
 
   mutating func lose(_ text: String, _ reason: LostLink.Reason, in app: String) {
-    trace.dispatch.lost.append(LostLink(text: text, app: app, reason: reason))
+    note(Act(.lost, by: app, lost: LostLink(text: text, app: app, reason: reason)))
     if case .notImplemented(let calls) = reason {
       for call in calls { note(Act(.lacks, by: app, method: call.rawValue, url: text)) }
     }
   }
 
   mutating func noteGiven(_ wanted: NavigationState, _ shown: NavigationState) {
-    func check(_ key: String, _ wanted: [String]?, _ shown: [String]) {
+    func check(_ key: String, _ wanted: [String]?, _ shown: [String], from source: String, by report: String = "…") {
       guard let wanted, wanted != shown else { return }
-      trace.appProblems.append(.notTakenOver(key: key, wanted: wanted, shown: shown))
+      failTakingOver(
+        key, wanted, shown,
+        "take `launch.\(source)` over when the app is made, and report it in `screens()`: `NavigationState(\(report))`")
     }
-    check("stack", given.stack.map { _ in wanted.stack.map(\.path) }, shown.stack.map(\.path))
-    check("modal", given.modal.map { _ in wanted.modal.map(\.path) }, shown.modal.map(\.path))
-    check("tab", given.tab.map { [$0] }, [shown.tab ?? ""])
-    check("signedIn", given.signedIn.map { ["\($0)"] }, ["\(shown.signedIn)"])
+    check("stack", given.stack.map { _ in wanted.stack.map(\.path) }, shown.stack.map(\.path), from: "screens")
+    check("modal", given.modal.map { _ in wanted.modal.map(\.path) }, shown.modal.map(\.path), from: "screens")
+    check("tab", given.tab.map { [$0] }, [shown.tab ?? ""], from: "screens.tab", by: "…, tab:")
+    check(
+      "signedIn", given.signedIn.map { ["\($0)"] }, ["\(shown.signedIn)"], from: "isSignedIn", by: "…, signedIn:")
+  }
+
+  mutating func failTakingOver(_ key: String, _ wanted: [String], _ shown: [String], _ fix: String) {
+    fail(
+      AppProblem(
+        words: "the app does not start as \"given\" says; \(fix)", key: key, isOfGiven: true,
+        values: .lists(wanted: wanted, shown: shown)))
+  }
+}
+
+extension AppProblem {
+  /// Returns `nil` for what has been said before.
+  init?(_ error: any Error) {
+    if case OwnCodeError.notCalled = error { return nil }
+    self.init(words: "\(error)", exceedsLimit: error is OwnCodeError)
   }
 }

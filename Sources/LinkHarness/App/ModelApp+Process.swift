@@ -15,7 +15,7 @@ extension ModelApp: AppProcess {
         take(event, &taken, &turn)
       }
     }
-    if let link = taken.last, passesOn(link, turn.around) { return requests + open(link, from: nil, &turn) }
+    if let link = taken.last, passesOn(link, turn.around) { return requests + [.open(link, from: nil)] }
     guard !taken.isEmpty, hasRouter(turn.code) else { return requests }
     var arriving: [(link: Incoming, routing: RoutingOutcome)] = []
     for link in taken {
@@ -39,9 +39,9 @@ extension ModelApp: AppProcess {
     await handle(&turn)
     guard let link = taken.last, !link.isDirect else { return requests }
     if plan.effects.reopensLinks, !link.link.scheme.isEmpty, !link.openers.contains(turn.around.place.app) {
-      requests += open(link, from: nil, &turn)
+      requests.append(.open(link, from: nil))
     }
-    return requests + decline(link, arriving.last?.routing, &turn)
+    return requests + decline(link, arriving.last?.routing)
   }
 
   /// Whether the app opens a link in the browser itself, instead of handling it.
@@ -84,7 +84,7 @@ extension ModelApp: AppProcess {
       await handle(&turn)
       // Re-entry: a link without a route is opened outside the app, now that the app is ready.
       if let link = turn.trace.dispatch.handled?.last?.link {
-        return decline(Incoming(link, from: .app, nil), turn.trace.route.outcome, &turn)
+        return decline(Incoming(link, from: .app, nil), turn.trace.route.outcome)
       }
     case .inApp(let action): return await perform(action, &turn)
     }
@@ -141,23 +141,18 @@ extension ModelApp: AppProcess {
     turn.trace.route.fallbackReason = fallbackReason(of: routing, in: turn.language)
   }
 
-  private func open(_ link: Incoming, from source: LinkSource?, _ turn: inout AppTurn) -> [AppRequest] {
-    turn.note(Act(.opened, by: name, url: link.link.raw))
-    return [.open(link, from: source)]
-  }
-
   /// A link with a custom scheme is not returned, because the system could deliver it to the same app again.
-  private func decline(_ link: Incoming, _ routing: RoutingOutcome?, _ turn: inout AppTurn) -> [AppRequest] {
+  private func decline(_ link: Incoming, _ routing: RoutingOutcome?) -> [AppRequest] {
     guard case .failure(let failure)? = routing, failure.isUnknownRoute, link.link.isWeb, !plan.effects.reopensLinks
     else { return [] }
-    return present(link, in: plan.effects.unroutable, &turn)
+    return present(link, in: plan.effects.unroutable)
   }
 
-  private func present(_ link: Incoming, in place: AppEffects.Declined, _ turn: inout AppTurn) -> [AppRequest] {
+  private func present(_ link: Incoming, in place: AppEffects.Declined) -> [AppRequest] {
     switch place {
     case .error: []
-    case .browser: open(link, from: nil, &turn)
-    case .safariView: open(link, from: .safariView(page: nil), &turn)
+    case .browser: [.open(link, from: nil)]
+    case .safariView: [.open(link, from: .safariView(page: nil))]
     }
   }
 
@@ -166,7 +161,7 @@ extension ModelApp: AppProcess {
     case nil: break
     case .opens(let place)?:
       guard let link = activity.page, link.isWeb else { break }
-      return present(Incoming(link, from: .app, nil), in: place, &turn)
+      return present(Incoming(link, from: .app, nil), in: place)
     case .error(let code)?:
       let failure = failure(code, of: activity, in: turn.language)
       turn.trace.route.outcome = .failure(failure)

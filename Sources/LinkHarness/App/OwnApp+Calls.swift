@@ -33,8 +33,9 @@ extension OwnApp.Process {
   }
 
   func act(of error: any Error) -> Act? {
-    if error is OwnCodeError { return nil }
-    return Act(.threw, by: launch.app, error: RouteFailure(error, code: app.code(for: error)).code)
+    error is OwnCodeError
+      ? AppProblem(error).map { Act(.failed, by: launch.app, problem: $0) }
+      : Act(.threw, by: launch.app, failure: RouteFailure(error, code: app.code(for: error)))
   }
 
   /// Makes the calls of one event one after another, also after one has thrown, because the system ignores errors.
@@ -50,7 +51,7 @@ extension OwnApp.Process {
         try await code.call("receive(_:)", of: work) { [self] in
           try await call(begun: begun) { try await $0.receive(delivery) }
         }
-      } catch { launch.note(error, act(of: error)) }
+      } catch { launch.acts.note(act(of: error)) }
     }
   }
 

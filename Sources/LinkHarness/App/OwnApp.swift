@@ -35,7 +35,7 @@ final class OwnApp: AppProcess {
   /// Returns whether the app leaves the default.
   private nonisolated(nonsending) func becomeActive(_ process: Process, _ turn: inout AppTurn) async -> Bool {
     do {
-      defer { turn.trace.acts += process.launch.takeActs() }
+      defer { note(of: process, &turn) }
       return try await process.becomeActive(turn.code)
     } catch {
       note(error, of: process, &turn)
@@ -85,8 +85,12 @@ final class OwnApp: AppProcess {
     guard let described = plan.effects.entryPoints else { return }
     let implemented = try await process.entryPoints(turn.code)
     if described == implemented { return }
-    let place = plan.written?[\AppForm.entryPoints].map { ($0.source, $0.node.range) }
-    turn.trace.appProblems.append(.otherEntryPoints(described, implemented, at: place))
+    func list(_ points: Set<EntryPoint>) -> [String] { EntryPoint.allCases.filter(points.contains).map(\.rawValue) }
+    turn.fail(
+      AppProblem(
+        words: "the app implements other methods than the plan says; correct `entryPoints` in the plan or in the app",
+        key: "entryPoints", values: .lists(wanted: list(described), shown: list(implemented)),
+        place: plan.written?[\AppForm.entryPoints]?.place))
   }
 
   // MARK: Events
@@ -161,8 +165,7 @@ final class OwnApp: AppProcess {
     for task in running { await task.value }
     if !running.isEmpty { process.work.release() }
     running = []
-    turn.trace.acts += process.launch.takeActs()
-    for error in process.launch.takeErrors() { fail(error, of: process, &turn) }
+    note(of: process, &turn)
   }
 
   private func hasAppDelegate(_ around: AppTurn.Surroundings) -> Bool {
@@ -181,11 +184,15 @@ final class OwnApp: AppProcess {
     do {
       if let own = try await process.finishLaunch(delivery, turn.code) {
         if let described, own != returned {
-          turn.trace.appProblems.append(.otherReturn(own, at: (described.source, described.node.range)))
+          turn.fail(
+            AppProblem(
+              words:
+                "the app's method returns another value than the plan says; correct `launchReturns` in the plan, or the app",
+              key: "launchReturns", values: .flag(shown: own), place: described.place))
         }
         returned = own
       }
-      turn.trace.acts += process.launch.takeActs()
+      note(of: process, &turn)
     } catch { note(error, of: process, &turn) }
     if !returned {
       turn.note(Act(.returnedFalse, by: turn.around.name, method: EntryPoint.didFinishLaunching.rawValue))
@@ -207,7 +214,7 @@ final class OwnApp: AppProcess {
     turn.event = if case .navigate(let event) = action { event } else { nil }
     do {
       try await turn.code.call("perform(_:)", of: process.work) { try await process.call { try await $0.perform(own) } }
-      turn.trace.acts += process.launch.takeActs()
+      note(of: process, &turn)
     } catch { note(error, of: process, &turn) }
     guard case .share = own else { return [] }
     await observe(process, &turn)
@@ -236,13 +243,13 @@ final class OwnApp: AppProcess {
         turn.fail("\(kind.rawValue) reported after termination of \(process.launch.app)")
       }
     }
-    guard turn.around.isReached, turn.trace.appProblems.isEmpty || process != nil else { return [] }
+    guard turn.around.isReached, turn.trace.problems.isEmpty || process != nil else { return [] }
     await launch(for: nil, &turn)
     guard let process else { return [] }
     await observe(process, &turn)
-    return process.launch.takeOpened().map { opened in
-      let isInApp = opened.prefersInApp && opened.link.isWeb
-      return .open(Incoming(opened.link, from: .app, nil), from: isInApp ? .safariView(page: nil) : nil)
+    return turn.trace.acts.filter { $0.isUndecided && $0.app == turn.around.name }.map { act in
+      let link = Link(act.url ?? "")
+      return .open(Incoming(link, from: .app, nil), from: act.prefersInApp && link.isWeb ? .safariView(page: nil) : nil)
     }
   }
 
@@ -255,7 +262,7 @@ final class OwnApp: AppProcess {
     turn.around.show(after)
     let reports = process.launch.takeReports()
     let errors = [process.work.takeError(), reports.error].compactMap(\.self)
-    turn.trace.acts += process.launch.takeActs()
+    note(of: process, &turn)
     for error in errors { note(error, of: process, &turn) }
     reported.formUnion(reports.kinds)
     turn.trace.notObserved = NotObserved(
@@ -277,14 +284,12 @@ final class OwnApp: AppProcess {
   }
 
   private func note(_ error: any Error, of process: Process, _ turn: inout AppTurn) {
-    turn.trace.acts += process.launch.takeActs()
-    if let act = process.act(of: error) { turn.note(act) }
-    fail(error, of: process, &turn)
+    process.launch.acts.note(process.act(of: error))
+    note(of: process, &turn)
   }
 
-  private func fail(_ error: any Error, of process: Process, _ turn: inout AppTurn) {
-    if error is OwnCodeError { return turn.fail(error) }
-    turn.trace.navigate.failure = RouteFailure(error, code: process.app.code(for: error))
+  private func note(of process: Process, _ turn: inout AppTurn) {
+    for act in process.launch.acts.take() { turn.note(act) }
   }
 
   // MARK: The end

@@ -23,7 +23,7 @@ extension Diagnosis {
 
   /// One sentence an app about the step that failed.
   private var sentences: [Finding] {
-    let all = trace.acts.filter { $0.code != .opened }
+    let all = trace.acts.listed.filter { $0.code != .opened }
     let apps = all.isEmpty ? [trace.notObserved?.app].compactMap(\.self) : all.map(\.app).distinct
     return apps.compactMap { app in
       let acts = all.filter { $0.app == app }
@@ -51,7 +51,7 @@ extension Diagnosis {
 
   private var openedCauses: [Finding] {
     results.enumerated().flatMap { number, result in
-      result.trace.route.opened.map { act("\($0.app) opened \($0.link.raw) itself; \($0.fate)", in: number) }
+      result.trace.opened.map { act("\($0.app) opened \($0.link.raw) itself; \($0.fate)", in: number) }
     }
   }
 

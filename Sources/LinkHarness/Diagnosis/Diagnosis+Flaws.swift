@@ -39,11 +39,10 @@ extension Diagnosis {
   private func flaws(behind failure: Failure) -> [Finding] {
     guard let app = receiver, let written = app.written else { return [] }
     let fact = failure.fact
-    if !trace.route.opened.isEmpty, trace.routing == nil, trace.notObserved == nil, app.effects.opensInBrowser != .never
-    {
+    if !trace.opened.isEmpty, trace.routing == nil, trace.notObserved == nil, app.effects.opensInBrowser != .never {
       return cause("the app passes links on in place of handling them", written[\AppForm.opensInBrowser])
     }
-    if app.effects.reopensLinks, trace.route.returned != nil, trace.notObserved == nil,
+    if app.effects.reopensLinks, trace.returned != nil, trace.notObserved == nil,
       failure.stage > .route || fact == .returned
     {
       return cause("the app opens each link again after it has handled it", written[\AppForm.reopensLinks])

@@ -61,7 +61,7 @@ final class Diagnosis {
     // A loss that an earlier step expects is no surprise.
     lost = steps[...number].enumerated().filter { index, result in
       index == number || !result.step.expectations.contains { $0.field.fact == .lost }
-    }.flatMap(\.element.trace.dispatch.lost)
+    }.flatMap(\.element.trace.lost)
     endOfProcess = steps[...number].last { $0.step.action.endsProcess }?.step.place
     var deployments: [String: (place: Place, time: Duration)] = [:]
     for result in steps[...number] {

@@ -131,8 +131,10 @@ extension RowReplay {
     let name = stages.plan(of: app).name
     let source = source ?? .opened(by: name, universalLinksOnly: false)
     let decision = await stages.decide(link.link, from: source)
-    trace.route.opened.append(
-      OpenedLink(link: link.link, app: name, viewer: source.viewer, decision: decision))
+    let opened = OpenedLink(link: link.link, app: name, viewer: source.viewer, decision: decision)
+    let asked = trace.acts.firstIndex { $0.isUndecided && $0.url == link.link.raw }
+    if asked == nil { turn.note(Act(.opened, by: name, url: link.link.raw)) }
+    trace.acts[asked ?? trace.acts.count - 1].opened = opened
     switch decision.destination {
     case .browser: trace.fallback.page = await stages.show(link.link, in: source.viewer)
     case .app(let name):
@@ -140,7 +142,7 @@ extension RowReplay {
       var again = Incoming(link.link, from: source, stages.deliver(link.link, decision, from: source))
       again.openers = link.openers + [app]
       if next != app, let first = link.openers.firstIndex(of: next) {
-        return noteLoop(trace.route.opened.suffix(again.openers.count - first))
+        return noteLoop(trace.opened.suffix(again.openers.count - first))
       }
       await receive([again], in: place(of: next))
     case .nothing: lose(link.link, because: decision.reason)
@@ -173,11 +175,11 @@ extension RowReplay {
         requests += await ask(.observe, of: place).map { ($0, by: place.app) }
       }
       if requests.isEmpty { break }
-      for (request, app) in requests where trace.route.opened.count < Browser.redirectLimit {
+      for (request, app) in requests where trace.opened.count < Browser.redirectLimit {
         await fulfil(request, by: app)
       }
-      if trace.route.opened.count >= Browser.redirectLimit {
-        noteLoop(OpenedLink.loop(in: trace.route.opened))
+      if trace.opened.count >= Browser.redirectLimit {
+        noteLoop(OpenedLink.loop(in: trace.opened))
         break
       }
     }
@@ -218,9 +220,9 @@ extension RowReplay {
   nonisolated(nonsending) mutating func endApps(after steps: [StepResult]) async -> [Failure] {
     defer { turn.code.limit.end() }
     if others.isEmpty { return [] }
-    trace.appProblems = []
+    trace.acts = []
     for place in others.keys.sorted() { await tell(.end(.ofRow), to: place) }
     guard let last = steps.last else { return [] }
-    return trace.appProblems.map { Failure(step: steps.count - 1, $0, of: last) }
+    return trace.problems.map { Failure(step: steps.count - 1, $0, of: last) }
   }
 }

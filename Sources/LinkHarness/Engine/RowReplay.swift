@@ -89,7 +89,7 @@ struct RowReplay {
   private mutating func noteIgnored(_ given: Given) {
     let isTabUnknown = given.tab != nil && stages.setup.plan.apps.allSatisfy(\.navigation.tabs.isEmpty)
     guard let key = given.appState != nil ? "state" : isTabUnknown ? "tab" : nil else { return }
-    trace.appProblems.append(.failed("the modelled apps ignore \"\(key)\"; replay the plan with the app's own code"))
+    turn.fail("the modelled apps ignore \"\(key)\"; replay the plan with the app's own code")
   }
 
   private nonisolated(nonsending) mutating func apply(_ new: Given) async {
@@ -103,8 +103,9 @@ struct RowReplay {
     stages.world.apply(new)
     turn.noteGiven(stages.screens(of: app), shown)
     if let state = new.appState {
-      trace.appProblems.append(
-        .notTakenOver(key: "state", wanted: state.keys.sorted(), shown: ["the app is running"]))
+      turn.failTakingOver(
+        "state", state.keys.sorted(), ["the app is running"],
+        "a state is that of a launch, in the step that makes the app")
     }
     turn.given = Given()
     stages.world.device.apps[app].screens = shown

@@ -58,10 +58,10 @@ extension StepTrace {
 
   private func hasMore(in stage: Stage) -> Bool {
     switch stage {
-    case .route: route.made != nil || !route.opened.isEmpty
+    case .route: route.made != nil || !opened.isEmpty
     case .navigate: navigate.content != nil || !navigate.analytics.isEmpty || navigate.spoken != nil
     case .fallback: !fallback.unused.isEmpty
-    case .dispatch: !dispatch.lost.isEmpty
+    case .dispatch: !lost.isEmpty
     case .fetch, .parse, .decide, .deliver: false
     }
   }

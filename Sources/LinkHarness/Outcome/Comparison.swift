@@ -21,13 +21,13 @@ struct Comparison {
       ($0.element.field.stage, $0.offset) < ($1.element.field.stage, $1.offset)
     }.map(\.element)
     let absence = Absence(in: result)
-    failures += trace.appProblems.map { Failure(step: number, $0, of: result) }
+    failures += trace.problems.map { Failure(step: number, $0, of: result) }
     for expectation in ordered where !trace.isUnordered(expectation.field) {
       if let reason = result.reasonUnseen(for: expectation.field) {
         failures.append(Failure(step: number, notObserved: expectation, reason))
         continue
       }
-      if trace.dispatch.lost.isEmpty, let reason = expectation.field.reasonNotObserved(in: trace) {
+      if trace.lost.isEmpty, let reason = expectation.field.reasonNotObserved(in: trace) {
         failures.append(Failure(step: number, notObserved: expectation, reason))
         continue
       }
@@ -76,7 +76,7 @@ struct Comparison {
 extension StepResult {
   /// Whether all expectations of the step hold.
   package var isAsExpected: Bool {
-    guard step.exactly.isEmpty, trace.notObserved == nil, trace.appProblems.isEmpty,
+    guard step.exactly.isEmpty, trace.notObserved == nil, trace.problems.isEmpty,
       step.expectations.allSatisfy({ $0.expected.accepts($0.field.value(in: trace, for: $0.expected)) })
     else { return false }
     let absent = step.expectations.filter(\.expected.isAbsent)

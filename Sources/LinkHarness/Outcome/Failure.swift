@@ -85,41 +85,18 @@ public struct Failure: Sendable {
       at: expectation.place)
   }
 
-  init(step: Int, _ problem: StepTrace.AppProblem, of result: StepResult) {
-    switch problem {
-    case .notTakenOver(let key, let wanted, let shown):
-      self.init(
-        .appProblem, step: step, .deliver, nil, "given.\(key)", expected: .value(.list(wanted)), actual: .list(shown),
-        "the app does not start as \"given\" says; \(Self.takingOver(key))",
-        at: result.step.written.given?[key]?.place ?? result.step.place)
-    case .otherEntryPoints(let described, let implemented, let place):
-      func list(_ points: Set<EntryPoint>) -> [String] { EntryPoint.allCases.filter(points.contains).map(\.rawValue) }
-      self.init(
-        .appProblem, step: step, .deliver, nil, "entryPoints", expected: .value(.list(list(described))),
-        actual: .list(list(implemented)),
-        "the app implements other methods than the plan says; correct `entryPoints` in the plan or in the app",
-        at: place.map { Place($0.range, in: $0.source) } ?? result.step.place)
-    case .otherReturn(let returned, let place):
-      self.init(
-        .appProblem, step: step, .deliver, nil, "launchReturns", expected: .value(.flag(!returned)),
-        actual: .flag(returned),
-        "the app's method returns another value than the plan says; correct `launchReturns` in the plan, or the app",
-        at: Place(place.range, in: place.source))
-    case .failed(let words):
-      self.init(
-        .appProblem, step: step, .deliver, nil, "app", expected: .absent, words, at: result.step.place)
-    }
-  }
-
-  private static func takingOver(_ key: String) -> String {
-    if key == "state" { return "a state is that of a launch, in the step that makes the app" }
-    let (source, report) =
-      switch key {
-      case "signedIn": ("isSignedIn", "NavigationState(…, signedIn:)")
-      case "tab": ("screens.tab", "NavigationState(…, tab:)")
-      default: ("screens", "NavigationState(…)")
+  init(step: Int, _ problem: AppProblem, of result: StepResult) {
+    let given = problem.isOfGiven ? result.step.written.given?[problem.key] : nil
+    let (expected, actual): (Expected, FieldValue?) =
+      switch problem.values {
+      case .lists(let wanted, let shown)?: (.value(.list(wanted)), .list(shown))
+      case .flag(let shown)?: (.value(.flag(!shown)), .flag(shown))
+      case nil: (.absent, nil)
       }
-    return "take `launch.\(source)` over when the app is made, and report it in `screens()`: `\(report)`"
+    self.init(
+      .appProblem, step: step, .deliver, nil, (problem.isOfGiven ? "given." : "") + problem.key,
+      expected: expected, actual: actual, problem.words,
+      at: problem.place ?? given?.place ?? result.step.place)
   }
 
   init(step: Int, unsettled expectation: Expectation, in trace: StepTrace) {

@@ -15,7 +15,7 @@ extension RowResult {
 extension StepTrace {
   var receiverWithoutRouter: String? {
     if case .appClip? = decision?.destination { return nil }
-    let isTaken = route.outcome != nil || notObserved != nil || !route.opened.isEmpty
-    return isTaken || !dispatch.lost.isEmpty ? nil : receiver
+    let isTaken = route.outcome != nil || notObserved != nil || !opened.isEmpty
+    return isTaken || !lost.isEmpty ? nil : receiver
   }
 }

@@ -107,7 +107,9 @@ extension RowResult {
   var diverged: Bool { !failures.isEmpty && failures.first?.kind != .knownIssue }
 
   /// Whether the row may fail because of what other rows do: not one of which a call did not end.
-  package var mayPassAlone: Bool { status == .failed && !steps.contains(where: \.trace.exceedsLimit) }
+  package var mayPassAlone: Bool {
+    status == .failed && !steps.contains { $0.trace.problems.contains(where: \.exceedsLimit) }
+  }
 
   package var attemptLog: String {
     steps.compactMap { step in

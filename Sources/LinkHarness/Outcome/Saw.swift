@@ -18,7 +18,7 @@ package enum Saw: Sendable {
   package func holds(in trace: StepTrace) -> Bool {
     switch self {
     case .values(let values): values.allSatisfy { $0.isSeen(in: trace) }
-    case .word(.browser): trace.decision?.destination == .browser || trace.route.opened.last?.destination == "browser"
+    case .word(.browser): trace.decision?.destination == .browser || trace.opened.last?.destination == "browser"
     case .word(.nothing):
       trace.decision?.destination == .nothing
         || trace.isInApp && trace.navigate.outcome.map { $0.action == NavigationAction.none } != false
@@ -58,8 +58,8 @@ extension StepTrace {
   fileprivate var isInApp: Bool {
     switch decision?.destination {
     case .app, .appClip:
-      fallback.page == nil && !route.opened.contains(where: \.leavesApp)
-        && (notObserved != nil || route.outcome != nil || !dispatch.lost.isEmpty)
+      fallback.page == nil && !opened.contains(where: \.leavesApp)
+        && (notObserved != nil || route.outcome != nil || !lost.isEmpty)
     case .browser, .appStore, .nothing, nil: false
     }
   }

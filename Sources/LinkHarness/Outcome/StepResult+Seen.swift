@@ -25,7 +25,7 @@ extension StepTrace {
 extension StepResult {
   /// Why it is not observed whether links were handled or lost; `nil` for another field, or if it is.
   func reasonUnseen(for field: ExpectationField) -> String? {
-    guard [.handled, .lost].contains(field.fact), trace.dispatch.lost.isEmpty, let link = trace.unseenLinks.first
+    guard [.handled, .lost].contains(field.fact), trace.lost.isEmpty, let link = trace.unseenLinks.first
     else { return nil }
     let app = trace.receiver ?? "the app"
     if let several = trace.dispatch.calls.first(where: { $0.count > 1 && $0.contains(link) }) {

@@ -30,7 +30,7 @@ extension StepResult {
     let step = other.step
     var trace = other.trace
     // What the modelled app did stands in for nothing, and it lacks what the plan sets for the app's own code.
-    trace.appProblems = []
+    trace.acts = []
     if trace.delivery != nil {
       (trace.route, trace.dispatch, trace.navigate, trace.fallback) = (.init(), .init(), .init(), .init())
     }

@@ -19,8 +19,8 @@ extension StepTrace {
     switch fact {
     case .errorCode where failure == nil, .errorMessage where failure == nil, .errorRecovery where failure == nil:
       "\(app) threw no error and reported none"
-    case .returned where route.opened.isEmpty: "\(app) opened no link itself"
-    case .returned: route.opened.map(\.message).distinct.joined(separator: "; ")
+    case .returned where opened.isEmpty: "\(app) opened no link itself"
+    case .returned: opened.map(\.message).distinct.joined(separator: "; ")
     case .made, .roundTrip: route.made == nil ? "\(app) reported no link that it made" : nil
     default: nil
     }
@@ -49,7 +49,7 @@ extension StepTrace {
   }
 
   private var loss: LostLink? {
-    dispatch.lost.first { lost in
+    lost.first { lost in
       switch lost.reason {
       case .notImplemented, .doesNotLaunch, .launchReturnedFalse: true
       case .noSlot, .droppedAtSignIn, .processEnded: false
@@ -76,7 +76,7 @@ extension StepTrace {
     case nil where notObserved != nil:
       if let thrown { thrown } else { (nil, "\(notObserved?.app ?? "") reported no route in this step") }
     case nil where decide.activity != nil: (decision?.reason.code, decision?.reason.message)
-    case nil where !route.opened.isEmpty: (nil, route.opened.map(\.message).distinct.joined(separator: "; "))
+    case nil where !opened.isEmpty: (nil, opened.map(\.message).distinct.joined(separator: "; "))
     case nil where receiver != nil:
       if case .appClip(let name)? = decision?.destination {
         (nil, "links that the App Clip \(name) receives are not routed")

@@ -59,7 +59,7 @@ extension TestPlan {
   /// is: the apps that the row names or that claim its links, and the hosts that these apps and links name.
   package func part(for row: Row, _ traces: [StepTrace]) -> TestPlan {
     guard apps.count > 4 || hosts.count > 4 else { return self }
-    let links = traces.flatMap { [$0.link, $0.handledLink].compactMap(\.self) + $0.route.opened.map(\.link) }
+    let links = traces.flatMap { [$0.link, $0.handledLink].compactMap(\.self) + $0.opened.map(\.link) }
     let asked = Set(
       links.compactMap(\.host) + traces.flatMap { $0.fallback.redirects.compactMap { Link($0).host } }
         + traces.flatMap { $0.requests.map(\.request.host) })

@@ -31,7 +31,7 @@ package struct ActRecord: JSONRecord {
 
   /// What a report says of the act at its stage; `nil` if the stage says it anyway.
   var line: (stage: Stage, text: String)? {
-    act.isOwnLine ? (act.stage, "\(act.app) \(act.words)") : nil
+    act.code.terms.isOwnLine ? (act.code.terms.stage, "\(act.app) \(act.words)") : nil
   }
 }
 
@@ -40,7 +40,7 @@ extension RowResult {
   var acts: [ActRecord] {
     if status == .passed, steps.allSatisfy({ $0.trace.notObserved == nil }) { return [] }
     return steps.enumerated().flatMap { number, step in
-      step.trace.acts.map { ActRecord($0, step: number, step.trace.mask) }
+      step.trace.acts.listed.map { ActRecord($0, step: number, step.trace.mask) }
     }
   }
 }

@@ -28,7 +28,7 @@ package struct Ladder {
   }
 
   package init(of trace: StepTrace) {
-    self.init([StageRecord](trace), acts: trace.acts.map { ActRecord($0, step: 0, trace.mask) })
+    self.init([StageRecord](trace), acts: trace.acts.listed.map { ActRecord($0, step: 0, trace.mask) })
   }
 
   package var text: String { lines.joined(separator: "\n") + "\n" }

@@ -5,21 +5,35 @@ package struct Act: Sendable, Equatable {
   package enum Code: String, Sendable, CaseIterable {
     case took, lacks, returnedFalse, leavesDefault, threw, opened, kept, requested, unfinished, reported, notReported
     case changed
+    /// What reports say in another place: a link that will never be handled, and what fails the row.
+    case lost, failed
+
+    var isListed: Bool { self != .lost && self != .failed }
+
+    package static let listed = allCases.filter(\.isListed)
 
     package var example: String { Act(self, by: "", method: "METHOD", url: "URL", error: "ERROR").words }
 
-    /// What helps if the app should not have done this; `nil` for what is usual.
-    package var fix: String? {
+    /// Everything that is known about an act besides its words: the stage at which reports show it, whether the stage's
+    /// own lines do not say it anyway, whether it shows that something came of a link, and what helps if the app should
+    /// not have done it; `nil` for what is usual.
+    package var terms: (stage: Stage, isOwnLine: Bool, isConsequence: Bool, fix: String?) {
       switch self {
-      case .took, .requested, .reported, .changed: nil
-      case .lacks: "implement the method"
-      case .returnedFalse: "return true"
-      case .leavesDefault: "implement the method, and do in it what the app does when it becomes active"
-      case .threw: "show a screen for the link, or expect the error"
-      case .opened: "show a screen instead of opening the link"
-      case .kept: "pass the link on when the app is ready or the user has signed in"
-      case .unfinished: "await the work in settle(), or start it with launch.task"
-      case .notReported: "call the method in the app, or expect only its screens"
+      case .took: (.deliver, false, false, nil)
+      case .lacks: (.deliver, true, false, "implement the method")
+      case .returnedFalse: (.deliver, true, false, "return true")
+      case .leavesDefault:
+        (.deliver, true, false, "implement the method, and do in it what the app does when it becomes active")
+      case .threw: (.navigate, false, true, "show a screen for the link, or expect the error")
+      case .opened: (.route, false, true, "show a screen instead of opening the link")
+      case .kept: (.navigate, true, true, "pass the link on when the app is ready or the user has signed in")
+      case .requested: (.navigate, true, true, nil)
+      case .unfinished: (.navigate, true, false, "await the work in settle(), or start it with launch.task")
+      case .reported: (.navigate, false, true, nil)
+      case .notReported: (.navigate, true, false, "call the method in the app, or expect only its screens")
+      case .changed: (.navigate, false, true, nil)
+      case .lost: (.dispatch, false, false, nil)
+      case .failed: (.deliver, false, false, nil)
       }
     }
   }
@@ -37,6 +51,14 @@ package struct Act: Sendable, Equatable {
   /// The screens before and after a change, whose words are made when they are read.
   private var screens: Screens?
   private var changesRead: [String] = []
+  /// Whether the app prefers to show a page that it opens itself.
+  private(set) var prefersInApp = false
+  /// What became of a link that the app opened; `nil` until the system has decided.
+  @Rare var opened: OpenedLink?
+  /// What an app under test threw.
+  @Rare private(set) var failure: RouteFailure?
+  @Rare private(set) var lost: LostLink?
+  @Rare private(set) var problem: AppProblem?
 
   private struct Screens: Sendable, Equatable {
     let before: NavigationState
@@ -51,10 +73,12 @@ package struct Act: Sendable, Equatable {
 
   init(
     _ code: Code, by app: String, method: String? = nil, url: String? = nil, error: String? = nil,
-    screen: String? = nil
+    screen: String? = nil, prefersInApp: Bool = false, failure: RouteFailure? = nil, lost: LostLink? = nil,
+    problem: AppProblem? = nil
   ) {
-    (self.app, self.code, self.method, self.url, self.error) = (app, code, method, url, error)
-    self.screen = screen
+    (self.app, self.code, self.method, self.url, self.screen) = (app, code, method, url, screen)
+    (self.error, self.failure, self.prefersInApp) = (error ?? failure?.code, failure, prefersInApp)
+    (self.lost, self.problem) = (lost, problem)
   }
 
   init(_ outcome: NavigationOutcome, from before: NavigationState, by app: String) {
@@ -64,16 +88,18 @@ package struct Act: Sendable, Equatable {
 }
 
 extension Act {
+  /// Whether the app opened a link about which the system has not decided.
+  var isUndecided: Bool { code == .opened && opened == nil }
+
   static let handled = "launch.report.handled(_:)"
   static let ignored = "launch.report.ignored(_:)"
 
   /// Whether it shows that something came of a link; a line of the log alone does not, nor what other work may do.
   func isConsequence(besides otherWork: Bool) -> Bool {
     switch code {
-    case .opened, .threw, .kept, .changed: true
     case .requested: !otherWork
     case .reported: method == NotObserved.Kind.route.method || !otherWork && method != NotObserved.Kind.log.method
-    case .took, .lacks, .returnedFalse, .leavesDefault, .unfinished, .notReported: false
+    default: code.terms.isConsequence
     }
   }
 
@@ -94,33 +120,21 @@ extension Act {
     case .unfinished: "left work that has not ended"
     case .reported: "called \(method ?? "")"
     case .notReported: "did not call \(method ?? "")"
+    case .lost: lost?.message ?? ""
+    case .failed: problem?.words ?? ""
     case .changed:
       change == .signIn && changes.isEmpty
         ? "asked the user to sign in" : changes.isEmpty ? "changed its screens" : changes.joined(separator: ", ")
     }
   }
-
-  /// Whether the lines of the stages do not say it anyway.
-  package var isOwnLine: Bool {
-    switch code {
-    case .lacks, .returnedFalse, .leavesDefault, .kept, .requested, .unfinished, .notReported: true
-    case .took, .threw, .opened, .reported, .changed: false
-    }
-  }
-
-  package var stage: Stage {
-    switch code {
-    case .took, .lacks, .returnedFalse, .leavesDefault: .deliver
-    case .opened: .route
-    case .threw, .kept, .requested, .unfinished, .reported, .notReported, .changed: .navigate
-    }
-  }
 }
 
 extension [Act] {
+  var listed: [Act] { filter(\.code.isListed) }
+
   /// Whether an app took what was delivered, and nothing followed.
   var endInNothing: Bool {
-    contains { $0.code == .took } && allSatisfy { [.took, .reported, .notReported].contains($0.code) }
+    contains { $0.code == .took } && listed.allSatisfy { [.took, .reported, .notReported].contains($0.code) }
   }
 
   /// A sentence about what one app did, but for the links that it opened; `nil` if that is nothing.

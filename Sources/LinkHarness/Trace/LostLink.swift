@@ -42,14 +42,14 @@ package struct LostLink: Sendable, Equatable {
       (
         "not-implemented",
         "\(calls.map(\.rawValue).joined(separator: ", then ")) carried \(text); \(app) does not implement \(calls.count == 1 ? "it" : "them")",
-        Act.Code.lacks.fix
+        Act.Code.lacks.terms.fix
       )
     case .doesNotLaunch(let reason): ("does-not-launch", reason.message, reason.fix)
     case .launchReturnedFalse(let skipped):
       (
         "launch-returned-false",
         "\(EntryPoint.didFinishLaunching.rawValue) of \(app) returned false, so the system does not call \(skipped.rawValue) with \(text)",
-        Act.Code.returnedFalse.fix
+        Act.Code.returnedFalse.terms.fix
       )
     case .noSlot(let limit):
       (

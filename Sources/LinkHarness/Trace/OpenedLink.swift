@@ -28,7 +28,7 @@ package struct OpenedLink: Sendable, Equatable {
 extension StepTrace {
   /// The last link that an app opened, if with it the user left the app that the system had opened.
   var passedOn: OpenedLink? {
-    guard case .app(let name)? = decision?.destination, let last = route.opened.last(where: \.leavesApp),
+    guard case .app(let name)? = decision?.destination, let last = opened.last(where: \.leavesApp),
       last.decision.destination.name != name
     else { return nil }
     return last

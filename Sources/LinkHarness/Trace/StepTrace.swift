@@ -31,20 +31,14 @@ public struct StepTrace: Sendable {
   var hasOtherWork = false
   /// Whether what launched an app was delivered before the work of its start, in this step or an earlier one.
   var isDeliveredFirst = false
-  /// Whether a call of an app did not end in time, or is not implemented.
-  var exceedsLimit = false
   /// An app whose launch, during which the step delivers, left no work.
   @Rare var startWithoutWork: String?
-  /// What fails the row whatever it expects: an app under test cannot be observed, or starts in another state.
-  var appProblems: [AppProblem] = []
-
-  enum AppProblem: Sendable {
-    case notTakenOver(key: String, wanted: [String], shown: [String])
-    case otherEntryPoints(Set<EntryPoint>, Set<EntryPoint>, at: (source: SourceText, range: Range<Int>)?)
-    /// An app returned another value at its launch than `launchReturns` says.
-    case otherReturn(Bool, at: (source: SourceText, range: Range<Int>))
-    case failed(String)
-  }
+  var problems: [AppProblem] { acts.compactMap(\.problem) }
+  /// The links that will never be handled.
+  var lost: [LostLink] { acts.compactMap(\.lost) }
+  /// The links that apps opened themselves, in order.
+  var opened: [OpenedLink] { acts.compactMap(\.opened) }
+  package var returned: LinkDecision? { opened.last?.decision }
 
   package var receiver: String? {
     if case .direct(let app)? = source { app } else { deliver?.app }
@@ -159,9 +153,6 @@ package struct RouteTrace: Sendable {
   package internal(set) var outcome: RoutingOutcome?
   /// The link that was routed.
   var link: Link?
-  /// The links that apps opened themselves, in order.
-  var opened: [OpenedLink] = []
-  package var returned: LinkDecision? { opened.last?.decision }
   var made: Link?
   @Rare var notMade: RouteURLError?
   /// Whether opening the generated link resulted in the route and parameters from which the link was generated.
@@ -179,7 +170,6 @@ package struct DispatchTrace: Sendable {
   var handled: [Arrival]?
   /// The links that each call brought an app under test.
   var calls: [[Link]] = []
-  package internal(set) var lost: [LostLink] = []
 
   var isReached: Bool { isQueued != nil || handled != nil }
 

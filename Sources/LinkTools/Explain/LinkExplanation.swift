@@ -124,7 +124,7 @@ package struct LinkExplanation: Sendable {
   private var foundation: String {
     let reasons = [
       trace.decide.redirect?.first.reason, trace.decide.reason,
-      trace.route.returned?.reason,
+      trace.returned?.reason,
     ]
     let sources = reasons.compactMap(\.self)
       .map { "source: \($0.source) (\($0.evidence.rawValue))\n  \($0.claim.gist)\n" }.distinct

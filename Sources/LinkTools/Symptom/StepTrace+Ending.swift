@@ -21,7 +21,7 @@ extension StepTrace {
     let shown = receiver == nil ? nil : navigate.shown
     return [
       shown.map { ($0.stack + $0.modal).map(\.path).joined(separator: " › ") },
-      route.returned.map { "returned \($0.destination.name)" },
+      returned.map { "returned \($0.destination.name)" },
     ].compactMap(\.self).joined(separator: ", ")
   }
 

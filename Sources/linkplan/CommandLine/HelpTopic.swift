@@ -65,10 +65,10 @@ enum HelpTopic: String, CaseIterable {
             name: lost.code, facts: ["when it occurs": "for example, \(lost.message)", "what to do": lost.fix])
         }
     case .acts:
-      Act.Code.allCases.map { code in
+      Act.Code.listed.map { code in
         HelpEntry(
           name: code.rawValue,
-          facts: ["when it occurs": "the app \(code.example)", "what to do": code.fix ?? Self.nothing])
+          facts: ["when it occurs": "the app \(code.example)", "what to do": code.terms.fix ?? Self.nothing])
       }
     case .changes:
       ChangeCode.allCases.map { code in

@@ -13,7 +13,7 @@ struct EveryReasonTests {
         for step in result.steps {
           let trace = step.trace
           let all = [
-            trace.decide.reason, trace.route.returned?.reason,
+            trace.decide.reason, trace.returned?.reason,
           ]
           codes.formUnion(all.compactMap { $0?.code })
         }

@@ -85,9 +85,9 @@ struct SawTests {
       """
     let plan = try #require(TestPlan.read(SourceText(text, file: "plan.json"), in: ".").plan)
     let out = await Replayer(plan).replay(plan.rows[0]).steps[0].trace
-    expect(out.route.returned?.destination.name, equals: returned)
+    expect(out.returned?.destination.name, equals: returned)
     expect(out.route.match?.name, equals: returned == nil ? "a" : nil)
     let signedIn = await Replayer(plan).replay(plan.rows[1]).steps[0].trace
-    expect(signedIn.route.returned?.destination.name, equals: choice == "always" ? "browser" : nil)
+    expect(signedIn.returned?.destination.name, equals: choice == "always" ? "browser" : nil)
   }
 }

@@ -154,7 +154,7 @@ struct InteractionTests {
         switch trace.decision?.destination {
         case .app(let app):
           expect(delivered, equals: app, place)
-          #expect(!isShown || trace.route.returned != nil, place)
+          #expect(!isShown || trace.returned != nil, place)
         case .browser:
           expectNil(delivered, place)
           #expect(isShown, place)

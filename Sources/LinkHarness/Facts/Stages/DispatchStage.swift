@@ -11,8 +11,8 @@ final class DispatchStage: StageTable, @unchecked Sendable {
   let lost = Taken(
     .lost,
     "the links that the app receives or holds in this step and will never handle, or the labels of their screens"
-  ) { $0.dispatch.lost.isEmpty ? nil : $0.dispatch.lost.map(\.text) }
-  let lostBecause = Taken { $0.dispatch.lost.isEmpty ? nil : $0.dispatch.lost.map(\.message) }
+  ) { $0.lost.isEmpty ? nil : $0.lost.map(\.text) }
+  let lostBecause = Taken { $0.lost.isEmpty ? nil : $0.lost.map(\.message) }
   /// Whether nothing shows that an app under test handled what it took.
   let unseen = Taken { $0.unseenLinks.isEmpty ? nil : true }
 

@@ -16,7 +16,7 @@ final class RouteStage: StageTable, @unchecked Sendable {
     .returned,
     "where the link ends up if the app opens it itself: a value of `opens`, or `safariView` if the app shows the page in a Safari view; see `unroutable` and `failedActivity`",
     .name(.destination), seen: .system
-  ) { $0.route.opened.last?.destination }
+  ) { $0.opened.last?.destination }
   let made = Taken(.made, "the link that the app generates", seen: .report(.made)) { $0.route.made?.raw }
   let roundTrip = Taken(
     .roundTrip, "whether the link that the app generates leads back to the same route and parameters",
@@ -30,8 +30,8 @@ final class RouteStage: StageTable, @unchecked Sendable {
   ) { $0.navigate.log ?? AttemptLine.line(of: $0)?.text }
   let pattern = Taken { $0.route.match?.pattern }
   let detail = Taken { $0.route.failure?.detail }
-  let returnedBecause = Taken { $0.route.returned?.reason.code }
-  let opened = Taken { $0.route.opened.isEmpty ? nil : $0.route.opened.map(\.message) }
+  let returnedBecause = Taken { $0.returned?.reason.code }
+  let opened = Taken { $0.opened.isEmpty ? nil : $0.opened.map(\.message) }
 
   override var groups: [String: String] {
     ["parameters": "the route's parameters, keyed by name", "error": "the error caused by the link"]
