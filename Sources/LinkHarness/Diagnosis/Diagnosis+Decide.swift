@@ -107,7 +107,7 @@ extension Diagnosis {
       let isShortener =
         hosts[host]?.redirects?.isEmpty == false
         && !plan.apps.contains { claim(of: $0, on: host) != nil }
-      if isShortener { sentence += "; \(StepTrace.sentence(page))" }
+      if isShortener { sentence += "; \(page.sentence)" }
       if isShortener { found = answer + found }
     } else if case .schemeNotRegistered(let scheme) = actual,
       app.urlSchemes.contains(scheme)

@@ -105,7 +105,7 @@ extension Diagnosis {
     }
     let isLegacy = isOrigin && record.route == .legacy
     return Explanation(
-      because: record.code, sentence: StepTrace.sentence(record), causes: isLegacy ? systemCauses : causes)
+      because: record.code, sentence: record.sentence, causes: isLegacy ? systemCauses : causes)
   }
 
   private func answered(_ subject: ExpectationField) -> Explanation? {

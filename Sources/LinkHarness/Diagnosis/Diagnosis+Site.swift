@@ -100,7 +100,7 @@ extension Diagnosis {
       }
       if isBanner, page.banner != nil { causes += bannerCauses }
       // A successful response does not explain the banner on the page.
-      let sentence = isBanner ? nil : StepTrace.sentence(page)
+      let sentence = isBanner ? nil : page.sentence
       return Explanation(sentence: sentence, causes: causes)
     }
   }
@@ -113,7 +113,7 @@ extension Diagnosis {
     }
     let faults = loop + blocked(host)
     return Explanation(
-      sentence: StepTrace.sentence(page), causes: hosts[host] == nil ? noSite(host) : faults)
+      sentence: page.sentence, causes: hosts[host] == nil ? noSite(host) : faults)
   }
 
   func blocked(_ host: String) -> [Finding] {

@@ -1,4 +1,8 @@
 import HarnessText
+import LinkModel
+
+/// The code that explains a value, and a sentence that can follow "because".
+typealias Reason = (code: String?, sentence: String?)
 
 /// The facts of a stage, which are the stored properties of a subclass, and the words about them.
 ///
@@ -33,6 +37,9 @@ package class StageTable: @unchecked Sendable {
 
   /// What the objects in `expect` that contain the facts are, by path.
   var groups: [String: String] { [:] }
+
+  /// Why the values of the stage are what they are.
+  func reason(_ trace: StepTrace) -> Reason { (trace.decision?.reason.code, trace.decision?.reason.message) }
 
   /// Whether the link reached the stage; a stage that it did not reach can still have values, such as analytics events.
   func isReached(_ values: StageRecord) -> Bool { true }

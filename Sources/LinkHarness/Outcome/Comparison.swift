@@ -49,7 +49,7 @@ struct Comparison {
       {
         notReached.append(expectation)
       } else {
-        failures.append(Failure(step: number, expectation, in: trace))
+        failures.append(Failure(step: number, expectation, actual, in: trace))
       }
     }
     failures += Self.unexpected(in: result).map { field, place in
@@ -95,6 +95,30 @@ extension ExpectationField {
 extension StepTrace {
   fileprivate func hasNoRoute(for field: ExpectationField) -> Bool {
     field.fact == .parameter && route.match == nil
+  }
+
+  func reason(for field: ExpectationField) -> Reason {
+    if field.fact == .log { return (nil, nil) }
+    if field.fact.isOfAnswer { return (nil, reasonOfAnswer) }
+    if let own = notObserved, let sentence = observed(field.fact, of: own.app) { return (nil, sentence) }
+    let (code, sentence) = divergence(behind: field).table.reason(self)
+    if field.field.traits.contains(.isCumulative) { return (code, nil) }
+    if field.field.traits.contains(.needsRequests) {
+      return (code, fallback.received.compactMap(\.miss).first)
+    }
+    return (code, sentence)
+  }
+
+  /// What an app under test did, where the reasons of a model would explain nothing.
+  private func observed(_ fact: Fact, of app: String) -> String? {
+    switch fact {
+    case .errorCode where failure == nil, .errorMessage where failure == nil, .errorRecovery where failure == nil:
+      "\(app) threw no error and reported none"
+    case .returned where opened.isEmpty: "\(app) opened no link itself"
+    case .returned: opened.map(\.message).distinct.joined(separator: "; ")
+    case .made, .roundTrip: route.made == nil ? "\(app) reported no link that it made" : nil
+    default: nil
+    }
   }
 
   /// The stage that explains a field's value: usually its own, or an earlier one at which processing of the link ended.

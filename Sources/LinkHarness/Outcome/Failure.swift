@@ -58,24 +58,17 @@ public struct Failure: Sendable {
     plainExplanation = explanation
   }
 
-  init(step: Int, _ expectation: Expectation, in trace: StepTrace) {
-    let stage = trace.divergence(behind: expectation.field)
+  init(step: Int, _ expectation: Expectation, _ actual: FieldValue?, in trace: StepTrace) {
+    let (field, reason) = (expectation.field, trace.reason(for: expectation.field))
     self.init(
-      .value, step: step, stage, expectation.field, expected: expectation.expected, in: trace,
-      at: expectation.place)
+      .value, step: step, trace.divergence(behind: field), field, expected: expectation.expected, actual: actual,
+      because: reason.code, reason.sentence, at: expectation.place)
   }
 
   init(step: Int, unexpected field: ExpectationField, in trace: StepTrace, at place: Place) {
-    self.init(.exactly, step: step, field.stage, field, expected: .absent, in: trace, at: place)
-  }
-
-  private init(
-    _ kind: Kind, step: Int, _ stage: Stage, _ field: ExpectationField, expected: Expected,
-    in trace: StepTrace, at place: Place
-  ) {
     let reason = trace.reason(for: field)
     self.init(
-      kind, step: step, stage, field, expected: expected, actual: field.value(in: trace, for: expected),
+      .exactly, step: step, field.stage, field, expected: .absent, actual: field.value(in: trace, for: .absent),
       because: reason.code, reason.sentence, at: place)
   }
 

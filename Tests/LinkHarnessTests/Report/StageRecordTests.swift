@@ -65,6 +65,12 @@ struct StageRecordTests {
       [.standard, mask, .standard].map(text), equals: ["\"/files/a1b2c3d4\"", "\"/files/***\"", "\"/files/a1b2c3d4\""])
   }
 
+  @Test func `the content of an answer is shown with its stage`() async throws {
+    let sample = try #require(await FieldSample.all.value.first { $0.field.name == "answer.text" })
+    let lines = [StageRecord](sample.result.trace)[.fetch]?.lines.map(\.text) ?? []
+    #expect(lines.contains { $0.hasPrefix("the content begins with “") }, "\(lines)")
+  }
+
   private static func json(_ trace: StepTrace) throws -> JSONNode {
     let out = JSONWriter()
     trace.writeStages(to: out)

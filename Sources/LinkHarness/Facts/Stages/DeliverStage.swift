@@ -37,6 +37,8 @@ final class DeliverStage: StageTable, @unchecked Sendable {
 
   override var groups: [String: String] { ["delivery": "how the app receives the link"] }
 
+  override func reason(_ trace: StepTrace) -> Reason { trace.reasonOfLoss ?? super.reason(trace) }
+
   override func lines(_ values: StageRecord, _ detail: ReportLine.Detail) -> [ReportLine] {
     let (app, activity) = (values[app] ?? "", values[activity])
     let what = activity == nil || activity == UserActivity.browsingWeb ? "link" : "activity"
@@ -75,5 +77,17 @@ final class DeliverStage: StageTable, @unchecked Sendable {
     }
     if detail == .everything, let activity { lines.append(.detail("the activity has the type \(activity)")) }
     return lines
+  }
+}
+
+extension StepTrace {
+  /// Why the app did not receive the link that the system gave it.
+  var reasonOfLoss: Reason? {
+    lost.first { lost in
+      switch lost.reason {
+      case .notImplemented, .doesNotLaunch, .launchReturnedFalse: true
+      case .noSlot, .droppedAtSignIn, .processEnded: false
+      }
+    }.map { ($0.code, $0.message) }
   }
 }

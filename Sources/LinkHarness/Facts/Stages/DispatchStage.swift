@@ -16,6 +16,11 @@ final class DispatchStage: StageTable, @unchecked Sendable {
   /// Whether nothing shows that an app under test handled what it took.
   let unseen = Taken { $0.unseenLinks.isEmpty ? nil : true }
 
+  override func reason(_ trace: StepTrace) -> Reason {
+    let reason = StageTable.route.reason(trace)
+    return (reason.code, trace.reached(.dispatch) ? trace.dispatch.sentence : reason.sentence)
+  }
+
   override func isReached(_ values: StageRecord) -> Bool { values[queued] != nil || values[handled] != nil }
 
   override func lines(_ values: StageRecord, _ detail: ReportLine.Detail) -> [ReportLine] {

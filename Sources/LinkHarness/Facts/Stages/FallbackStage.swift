@@ -35,6 +35,10 @@ final class FallbackStage: StageTable, @unchecked Sendable {
 
   override var groups: [String: String] { ["page": "the page that the browser or view shows"] }
 
+  override func reason(_ trace: StepTrace) -> Reason {
+    trace.page.map { (nil, $0.sentence) } ?? super.reason(trace)
+  }
+
   override func isReached(_ values: StageRecord) -> Bool {
     values[url] != nil || !(values[requests] ?? []).isEmpty
   }
@@ -60,6 +64,13 @@ final class FallbackStage: StageTable, @unchecked Sendable {
       .detail("received \(code: $0)\(unanswered.contains($0) ? ", to which no resource responded" : "")")
     }
     return lines + (values[unused] ?? []).map { .detail("unused so far: \($0)") }
+  }
+}
+
+extension Page {
+  var sentence: String {
+    let answer = status.map { "\(url) responded with \($0)" } ?? "\(url) does not exist"
+    return failure.map { "the page was not loaded: \($0)" } ?? answer
   }
 }
 

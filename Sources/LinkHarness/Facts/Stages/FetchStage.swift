@@ -36,6 +36,7 @@ final class FetchStage: StageTable, @unchecked Sendable {
     return trace.fetch.shown.map { DownloadRecord($0, isOfStep, at: trace.time) }
   }
   let answer = Taken { $0.fetch.answer.map(AnswerRecord.init) }
+  let firstLine = Taken { $0.fetch.answer?.text.map(\.firstLine) }
 
   override var groups: [String: String] {
     [
@@ -70,12 +71,44 @@ final class FetchStage: StageTable, @unchecked Sendable {
     guard let list = node.array else { return nil }
     var values = [(any JSONCoded)?](repeating: nil, count: facts.count)
     values[records.index] = list.filter { $0["request"] == nil }.compactMap(DownloadRecord.init)
-    values[answer.index] = list.first { $0["request"] != nil }.flatMap(AnswerRecord.init)
+    let request = list.first { $0["request"] != nil }
+    values[answer.index] = request.flatMap(AnswerRecord.init)
+    values[firstLine.index] = request?["answer"]?["text"]?.string?.firstLine
     return values
   }
 
+  override func reason(_ trace: StepTrace) -> Reason {
+    (trace.fetch.shown.last?.code, trace.fetch.shown.last?.sentence)
+  }
+
   override func lines(_ values: StageRecord, _ detail: ReportLine.Detail) -> [ReportLine] {
-    (values[records] ?? []).map(\.line) + [values[answer]].compactMap { $0.map { ReportLine($0.message) } }
+    let line = detail == .everything ? values[firstLine].map { "the content begins with “\($0)”" as ReportLine } : nil
+    return (values[records] ?? []).map(\.line) + [values[answer]].compactMap { $0.map { ReportLine($0.message) } }
+      + [line].compactMap { $0.map { .detail($0) } }
+  }
+}
+
+extension String {
+  /// What a report shows of a long text.
+  fileprivate var firstLine: String { String(prefix { !$0.isNewline }.prefix(120)) }
+}
+
+extension StepTrace {
+  var reasonOfAnswer: String? {
+    guard let answer = fetch.answer else { return "the step sends no request" }
+    let last = fallback.received.last
+    let source = last?.miss ?? last?.resource.map { "\($0) responded" }
+    return source.map { "\(answer.words), \($0)" } ?? answer.words
+  }
+}
+
+extension DownloadTrace {
+  var sentence: String {
+    switch download {
+    case .file: "the association file of \(host) was downloaded"
+    case .refused(let refusal): refusal.message
+    case .notAttempted: "the association file of \(host) has not been requested yet"
+    }
   }
 }
 

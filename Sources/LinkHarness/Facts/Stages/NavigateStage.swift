@@ -62,6 +62,15 @@ final class NavigateStage: StageTable, @unchecked Sendable {
     ["navigation": "the result of the navigation", "content": "the content of the screen"]
   }
 
+  override func reason(_ trace: StepTrace) -> Reason {
+    if let failure = trace.navigate.failure, trace.navigate.outcome != nil, trace.notObserved == nil {
+      return (failure.code, failure.sentence)
+    }
+    if let thrown = trace.reasonThrown { return thrown }
+    return trace.route.match == nil
+      ? StageTable.route.reason(trace) : (nil, trace.navigation?.reasons.joined(separator: "; "))
+  }
+
   override func isReached(_ values: StageRecord) -> Bool { values[action] != nil }
 
   override func lines(_ values: StageRecord, _ detail: ReportLine.Detail) -> [ReportLine] {

@@ -16,6 +16,8 @@ final class ParseStage: StageTable, @unchecked Sendable {
 
   override func read(_ node: JSONNode) -> [(any JSONCoded)?]? { [FileRecord](node).map { [$0] } }
 
+  override func reason(_ trace: StepTrace) -> Reason { StageTable.fetch.reason(trace) }
+
   override func lines(_ values: StageRecord, _ detail: ReportLine.Detail) -> [ReportLine] {
     (values[files] ?? []).map(\.line).reduce(into: []) { lines, line in
       if !lines.contains(where: { $0.text == line.text }) { lines.append(line) }

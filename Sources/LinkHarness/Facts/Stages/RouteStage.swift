@@ -37,6 +37,17 @@ final class RouteStage: StageTable, @unchecked Sendable {
     ["parameters": "the route's parameters, keyed by name", "error": "the error caused by the link"]
   }
 
+  override func reason(_ trace: StepTrace) -> Reason {
+    switch trace.route.outcome {
+    case .failure(let failure) where failure.code == RouteFailure.linkNotMade || trace.isActivityLost:
+      (failure.code, failure.sentence)
+    case .failure(let failure): (failure.code, "the router rejected the link: \(failure.sentence)")
+    case .route(let match):
+      (nil, "the route \(match.name) matched" + (match.pattern.isEmpty ? "" : " \(match.pattern)"))
+    case nil: trace.reasonOfLoss ?? trace.reasonWithoutRoute ?? super.reason(trace)
+    }
+  }
+
   override func isReached(_ values: StageRecord) -> Bool { values[route] != nil || values[error] != nil }
 
   override func lines(_ values: StageRecord, _ detail: ReportLine.Detail) -> [ReportLine] {
@@ -57,6 +68,30 @@ final class RouteStage: StageTable, @unchecked Sendable {
       lines.append(.detail(leadsBack ? "it leads back to the same route" : "it does not lead back to the same route"))
     }
     return lines
+  }
+}
+
+extension StepTrace {
+  fileprivate var isActivityLost: Bool {
+    if case .activityFailed? = decision?.reason { true } else { false }
+  }
+
+  /// What the app's own code threw.
+  var reasonThrown: Reason? {
+    navigate.failure.map { ($0.code, $0.addition.map { "the app's own code threw an error: \($0)" }) }
+  }
+
+  fileprivate var reasonWithoutRoute: Reason? {
+    if let app = notObserved?.app { return reasonThrown ?? (nil, "\(app) reported no route in this step") }
+    if decide.activity != nil { return nil }
+    if !opened.isEmpty { return (nil, opened.map(\.message).distinct.joined(separator: "; ")) }
+    guard let receiver else {
+      return decision.map { ($0.reason.code, "the link never reached the app: \($0.reason.message)") }
+    }
+    if case .appClip(let name)? = decision?.destination {
+      return (nil, "links that the App Clip \(name) receives are not routed")
+    }
+    return (nil, "the app \(receiver) has no router: neither the plan nor the test provides one")
   }
 }
 
