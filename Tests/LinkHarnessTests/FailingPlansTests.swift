@@ -27,7 +27,7 @@ struct FailingPlansTests {
   @Test(arguments: names)
   func `a failing plan produces exactly its report`(_ name: String) async throws {
     let path = "\(PackageFolder.failingPlans)/\(name)"
-    let report = await report(of: path + Self.planSuffix)
+    let report = try await report(of: path + Self.planSuffix)
     if Self.isRecording {
       try report.write(toFile: path + Self.reportSuffix, atomically: true, encoding: .utf8)
     } else {
@@ -44,11 +44,16 @@ struct FailingPlansTests {
   }
 
   /// Returns the output of `linkplan replay` for a plan, without the duration and with paths relative to the package
-  /// directory.
-  private func report(of path: String) async -> String {
+  /// directory, as `linkplan report` prints it from JSON Lines.
+  private func report(of path: String) async throws -> String {
+    var lines = JSONLinesReporter()
+    var json = ""
+    await ReplayRun(PlanCollection([path])).run(lines.parts) { json += lines.report($0) }
+    var rows = PackageFolder.relative(json).split(separator: "\n").map { Array($0.utf8) }.makeIterator()
+    var merged = MergedReports([MergedReports.Source(path) { rows.next() }])
     var reporter = ConsoleReporter()
     var text = ""
-    await ReplayRun(PlanCollection([path])).run(reporter.parts) { text += reporter.report($0) }
-    return PackageFolder.relative(text)
+    _ = try merged.run { text += reporter.report($0) }
+    return text
   }
 }

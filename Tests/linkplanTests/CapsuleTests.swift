@@ -83,9 +83,9 @@ struct CapsuleTests {
     let elsewhere = try Folder(["capsule.json": text])
     let after = await elsewhere.run("replay", "@/capsule.json")
     expect(after, .failure)
-    let inside = after.results.replacing(elsewhere.path, with: "DIR")
+    let inside = after.unwrapped.replacing(elsewhere.path, with: "DIR")
     #expect(
-      inside.contains("aasa:3): { \"/\": \"/help\", \"exclude\": true }")
+      inside.contains("aasa:3 says { \"/\": \"/help\", \"exclude\": true }")
         || inside.contains("aasa:3)"), "\(inside)")
     expect(inside, contains: #"expected opens "shop", got "browser""#)
     // Replaying a failing capsule with `--capsule` creates another capsule.

@@ -8,6 +8,9 @@ struct CommandRun {
   var diagnostics = ""
   var status = CommandStatus.success
 
+  /// The results, with all lines that are indented at the ends of those before them, because long lines are wrapped.
+  var unwrapped: String { results.replacing(/\n +/, with: " ") }
+
   static func of(_ arguments: String...) async -> CommandRun { await of(arguments) }
 
   static func of(_ arguments: [String]) async -> CommandRun {

@@ -26,7 +26,7 @@ struct FileReviewTests {
   private static let other = #"{ "appIDs": ["com.tea.other"], "components": [{ "/": "/product/*" }] }"#
 
   private func replay(_ folder: borrowing Folder, _ row: String) async -> String {
-    await folder.run("replay", "@/plan.json", "--row", row).results
+    await folder.run("replay", "@/plan.json", "--row", row).unwrapped
       .replacing(folder.path + "/", with: "")
   }
 
@@ -34,15 +34,17 @@ struct FileReviewTests {
     let file = "{ \"applinks\": { \"details\": [\(Self.entry)] } }"
     let folder = try Self.folder(file: file, domain: "applinks:https://shop.example")
     let text = await replay(folder, "first")
-    expect(text, contains: "  shop.entitlements:3:9: this value does not cover shop.example\n")
-    expect(text, contains: "fix: write only the domain: applinks:shop.example\n")
+    expect(
+      text, contains: "opened the browser instead of shop: shop.entitlements:3 says applinks:https://shop.example ")
+    expect(text, contains: " this value does not cover shop.example ")
+    expect(text, contains: "fix: write only the domain: applinks:shop.example ")
   }
 
   @Test func `an error that has no part in a failure is one line`() async throws {
     let file = "{ \"applinks\": { \"details\": [\n\(Self.entry.replacing("product", with: "sale")),\n\(Self.other)] } }"
     let folder = try Self.folder(file: file)
     let text = await replay(folder, "first")
-    expect(text, contains: "does not match the link; lint finds 1 error in aasa:3\n")
+    expect(text, contains: "does not match the link; lint finds 1 error in aasa:3 ")
     expect(text, lacks: "has no prefix")
   }
 

@@ -67,6 +67,12 @@ struct HelpTests {
     ("no-rule-matches", "what to do: add a rule that matches the link; linkplan match FILE URL tests it"),
     ("returnedFalse", "when it occurs: the app returned false from METHOD"),
     ("old-copy", "when it occurs: the plan may be wrong about this: old copy"),
+    ("parse", "meaning: the system reads the association file; it ignores one that is not valid"),
+    ("fallback", "meaning: elsewhere than in an app: the browser loads the page, an App Clip opens, or nothing does"),
+    ("navigate", "meaning: the app shows the screens"),
+    ("row", "meaning: an element of links in a plan: one link or several steps, and what is expected of them"),
+    ("plan", "meaning: a JSON file with sites, apps, a device and the rows that are replayed"),
+    ("capsule", "meaning: a failed row as a plan of its own, with all files; replay --capsule writes it"),
     ("excluded", "source: documented: Apple, applinks.Details.Components"),
     ("file-too-large", "severity: error"), ("dribble", "keys: `bytes`, `every`"),
     ("scriptedNavigation", "belongs to: the assumptions"),
@@ -139,7 +145,8 @@ struct HelpTests {
 
   @Test(arguments: [
     ("raesons", "did you mean linkplan help reasons?"), ("replya", "linkplan help replay?"),
-    ("exclded", "did you mean linkplan help excluded?"), ("stak", "linkplan help stack?"),
+    ("exclded", "did you mean linkplan help excluded?"), ("fallbak", "linkplan help fallback?"),
+    ("stak", "linkplan help stack?"),
     ("xyzzy", "topics: replay, report"), ("tutorial", "topics: replay, report"),
   ])
   func `an unknown topic results in a suggestion`(word: String, says: String)

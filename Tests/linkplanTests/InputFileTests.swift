@@ -101,7 +101,7 @@ struct InputFileTests {
       let run = await CommandRun.of("replay", path)
       expect(run, .couldNotRun)
       expect(
-        run.results, contains: "error: the name of \(folder.path)/caf\u{FFFD}.json is not UTF-8")
+        run.unwrapped, contains: "error: the name of \(folder.path)/caf\u{FFFD}.json is not UTF-8")
     }
   }
 }

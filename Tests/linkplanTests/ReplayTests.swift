@@ -29,7 +29,7 @@ struct ReplayTests {
     let bad = try Folder(["bad.json": Self.plan(opens: "shop")])
     let run = await bad.run("replay", "@/bad.json")
     expect(run, .failure)
-    expect(run.results, contains: #"bad.json:8:28: expected opens "shop", got "browser""#)
+    expect(run.unwrapped, contains: #"bad.json:8:28: expected opens "shop", got "browser""#)
     expect(run.results, contains: "no-rule-matches")
   }
 
@@ -44,9 +44,9 @@ struct ReplayTests {
     let several = await folder.run("replay", "@/several.json")
     expect(several, .failure)
     expect(
-      several.results,
+      several.unwrapped,
       contains:
-        "  2 rows cannot be judged here, because the plan describes no routes of shop; replay them by `swift test` with the app's code\n"
+        " 2 rows cannot be judged here, because the plan describes no routes of shop; replay them by `swift test` with the app's code"
     )
     expect(several.results, lacks: "✗ row-0")
     expect(several.results, contains: "✗ row-2")
@@ -87,8 +87,8 @@ struct ReplayTests {
     expect(run.results, contains: "error: file not found: ")
   }
 
-  @Test(arguments: [(20, nil), (21, "\n  and 1 more\n")])
-  func `after the causes that several rows share, twenty others are listed`(others: Int, rest: String?) async throws {
+  @Test(arguments: [(19, nil), (20, "\n  and 1 more\n")])
+  func `twenty causes are listed, the commonest first`(others: Int, rest: String?) async throws {
     let routes = (0...others).map { #"{ "name": "r\#($0)", "path": "/p\#($0)/:id" }"# }
     let rows = ((0...others) + [0]).enumerated().map { number, route in
       #"{ "id": "row-\#(number)", "open": "shop://p\#(route)/1", "expect": { "navigation": { "action": "replace" } } }"#
@@ -100,10 +100,49 @@ struct ReplayTests {
       """
     ])
     let run = await folder.run("replay", "@/plan.json")
-    expect(run.results, contains: "2 failed rows have the same cause, the first is ")
-    expect(run.results, contains: "\n\(others) other causes\n")
+    expect(
+      run.unwrapped, hasPrefix: "\(others + 1) causes \(folder.path)/plan.json:2: 2 rows, expected navigation.action ")
     expect(run.results.contains(" more\n"), equals: rest != nil)
     if let rest { expect(run.results, contains: rest) }
+  }
+
+  @Test func `sixty failures with five causes are short, and a report of their JSON Lines is the same`() async throws {
+    let rules = (0..<5).map { #"{ "/": "/sale-\#($0)/*", "exclude": true, "comment": "not in the app" }"# }
+    let rows = (0..<60).map {
+      #"{ "open": "https://shop.example/sale-\#($0 % 5)/\#($0)", "from": "mail", "expect": { "opens": "shop" } }"#
+    }
+    let folder = try Folder([
+      "plan.json": """
+      { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [{
+          "appIDs": ["ABCDE12345.shop"], "components": [
+            \(rules.joined(separator: ",\n        "))] }] } } } },
+        "apps": { "shop": { "id": "ABCDE12345.shop", "associatedDomains": ["applinks:shop.example"] } }, "links": [
+          \(rows.joined(separator: ",\n      "))] }
+      """
+    ])
+    for full in [[], ["--full"]] {
+      let run = await CommandRun.of(
+        ["replay", folder.path, "--report", "jsonl=\(folder.path)/rows.jsonl", "--report", "console"] + full)
+      expect(run, .failure)
+      let lines = run.results.split(separator: "\n", omittingEmptySubsequences: false)
+      expect(lines.filter { $0.count > 120 && !$0.contains("--row") }, equals: [])
+      expect(lines.count < 120, equals: full.isEmpty, "\(lines.count) lines")
+      expect(
+        run.results, contains: "5 causes\n  \(folder.path)/plan.json:3: 12 rows, opened the browser instead of shop\n")
+      expect(
+        full.isEmpty ? run.unwrapped : "",
+        contains: full.isEmpty
+          ? "opened the browser instead of shop: \(folder.path)/plan.json:3 says { \"/\": \"/sale-0/*\", " : "")
+      expect(run.results, contains: "  ✗ row-6 · https://shop.example/sale-0/5\n")
+      expect(run.results, contains: "\n  and 7 more\n\n✗ row-2 · ")
+      expect(
+        run.results.contains("first diverged at decide: ✓ fetch ✓ parse ✗ decide · fallback\n"), equals: full.isEmpty)
+      expect(run.results.contains("→ decide"), equals: !full.isEmpty)
+      expect(run.unwrapped, contains: "; 5 causes, the first at \(folder.path)/plan.json:3\n")
+      let merged = await CommandRun.of(["report", folder.path + "/rows.jsonl", "--as", "console"] + full)
+      func withoutTime(_ text: String) -> String { text.replacing(/, [\d.]+ m?s\)/, with: ")") }
+      expect(withoutTime(merged.results), equals: withoutTime(run.results))
+    }
   }
 
   @Test func `a plan of which nothing was replayed has no check mark`() async throws {

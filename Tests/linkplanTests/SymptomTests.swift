@@ -34,7 +34,7 @@ struct SymptomTests {
     let run = try await Self.explain(Self.plan(Self.opens), "--saw", "browser")
     expect(run.results, contains: "saw browser; the replay: shop, route sale id=1, home › sale/1\n")
     expect(
-      run.results,
+      run.unwrapped,
       contains:
         "the plan does not reproduce what was seen\nwhat explains it, the likeliest first\n1  shop.example has no association file or"
     )
@@ -133,9 +133,9 @@ struct SymptomTests {
     expect(run, .failure)
     expect(run.results, contains: #"saw because "app-not-installed"; the replay has "rule-matches""#)
     expect(
-      run.results,
+      run.unwrapped,
       contains:
-        "the plan does not reproduce what was seen; if the plan or the app was mended since, remove `saw`; what would explain it: shop is not installed\n"
+        "the plan does not reproduce what was seen; if the plan or the app was mended since, remove `saw`; what would explain it: shop is not installed first diverged"
     )
     let explained = await folder.run("explain", "--plan", "@/plan.json", "--row", "r")
     expect(explained.results, contains: "1  shop is not installed\n")

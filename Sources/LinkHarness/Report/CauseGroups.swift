@@ -1,3 +1,5 @@
+import LinkModel
+
 /// The failed rows of a run, grouped by cause, so that a cause of many failures is reported once.
 package struct CauseGroups: Sendable {
   package struct Group: Sendable {
@@ -5,6 +7,21 @@ package struct CauseGroups: Sendable {
     package let first: RowRecord
     package let number: Int
     package fileprivate(set) var count = 1
+    /// The next rows, up to a limit.
+    package fileprivate(set) var others: [RowRecord] = []
+
+    private static let limit = 5
+
+    /// The place of the value that decided or, if no cause is known, of the expectation.
+    package var place: String {
+      let failure = first.failures.first
+      return failure?.causes.first.map { "\($0.file):\($0.line)" } ?? failure.map { "\($0.file):\($0.line)" } ?? ""
+    }
+
+    fileprivate mutating func add(_ record: RowRecord) {
+      count += 1
+      if count <= Self.limit { others.append(record) }
+    }
   }
 
   private var groups: [Group] = []
@@ -16,7 +33,7 @@ package struct CauseGroups: Sendable {
 
   package mutating func add(_ record: RowRecord) -> Group? {
     guard record.status == .failed, let failure = record.failures.first else { return nil }
-    let keys = failure.culprits
+    let keys = failure.culprits(on: record.link.flatMap { Link($0).host })
     // One place has the same effect on failures of one stage if they have the same reason, or one of them has none.
     // Failures of two stages have the reasons of these stages.
     let known = keys.compactMap { key in
@@ -32,7 +49,7 @@ package struct CauseGroups: Sendable {
       }
     }
     if let known {
-      groups[known].count += 1
+      groups[known].add(record)
       return groups[known]
     }
     groups.append(Group(cause: failure.causeInWords, first: record, number: groups.count))
@@ -41,9 +58,12 @@ package struct CauseGroups: Sendable {
 
   package var count: Int { groups.count }
 
+  package subscript(number: Int) -> Group { groups[number] }
+
+  /// The groups, the largest first.
+  package var all: [Group] { groups.sorted { ($1.count, $0.number) < ($0.count, $1.number) } }
+
   package var single: [Group] { groups.filter { $0.count == 1 } }
 
-  package var shared: [Group] {
-    groups.filter { $0.count > 1 }.sorted { $0.count > $1.count }
-  }
+  package var shared: [Group] { all.filter { $0.count > 1 } }
 }

@@ -15,10 +15,14 @@ extension FailureRecord {
 
   /// Where the parts of two files contradict each other, as an app's identifier and the one in an association file,
   /// each may be what failures have in common.
-  var culprits: [Culprit] {
+  ///
+  /// Without a cause, it is the value that is not as expected on a host.
+  func culprits(on host: String?) -> [Culprit] {
     if isUnexpectedPass { return [] }
     if causes.isEmpty {
-      return because.flatMap { reason in sentence.map { [Culprit(reason: reason, place: $0)] } } ?? []
+      if let because, let sentence { return [Culprit(reason: because, place: sentence)] }
+      let values = [host ?? "", expected.text, actual.text].joined(separator: "\u{0}")
+      return [Culprit(reason: "", place: values, value: field ?? message)]
     }
     // A link to share is not made for the reason for which the same link would be rejected.
     let reason = because.flatMap { $0 == RouteFailure.linkNotMade ? nil : $0 } ?? ""

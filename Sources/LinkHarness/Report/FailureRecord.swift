@@ -14,6 +14,7 @@ package struct FailureRecord: JSONRecord {
   package var message = ""
   package var explanation: String?
   package var excerpt: [String] = []
+  package private(set) var said: Said?
   package var causes: [Cause] = []
   package var elements: [Element] = []
   package var fix: String?
@@ -45,6 +46,7 @@ package struct FailureRecord: JSONRecord {
     (because, message, explanation) = (failure.because, failure.message, failure.explanation)
     excerpt = Excerpt(of: place, maskedBy: mask).lines
     causes = failure.causes.map(Cause.init)
+    said = failure.causes.first.flatMap(Said.init)
     fix = failure.causes.first?.fix
     order = failure.order?.rawValue
   }
@@ -79,6 +81,7 @@ package struct FailureRecord: JSONRecord {
     json("cause", &first)
     json("otherCauses", &others)
     causes = [first].compactMap(\.self) + others
+    json(present: "said", &said)
     json("elements", &elements, unless: [])
     elements.removeAll { $0.mark == nil }
   }
@@ -120,6 +123,31 @@ package struct FailureRecord: JSONRecord {
     }
   }
 
+  /// The value that decided.
+  package struct Said: JSONRecord {
+    package private(set) var file = ""
+    package private(set) var line = 1
+    private var column = 1
+    package private(set) var text = ""
+
+    package init() {}
+
+    /// Returns `nil` for what is missing, whose place is all of what lacks it.
+    fileprivate init?(_ cause: Finding) {
+      text = cause.found.onOneLine
+      guard 1...120 ~= text.count else { return nil }
+      let place = cause.place
+      (file, line, column) = (place.file, place.position.line, place.position.column)
+    }
+
+    package mutating func members(_ json: JSONMembers) {
+      json("file", &file)
+      json("line", &line)
+      json("column", &column)
+      json("text", &text)
+    }
+  }
+
   package struct Element: JSONRecord {
     private var markName = ""
     package var expected: JSONText?
@@ -147,10 +175,32 @@ package struct FailureRecord: JSONRecord {
 
   package var isUnexpectedPass: Bool { field == "knownIssue" }
 
+  /// The failure in one sentence: what happened, and what the value that decided says.
+  package func headline(to length: Int = .max) -> String {
+    difference.shortened(to: length, keeping: length / 4)
+      + (said.map { ": \($0.file):\($0.line) says \($0.text)" } ?? "")
+  }
+
+  /// What happened instead of what was expected.
+  package var difference: String {
+    guard said != nil, field == "opens", let wanted = expected.destination, let opened = actual.destination else {
+      return message
+    }
+    return "opened \(opened) instead of \(wanted)"
+  }
+
   package var sentence: String? {
     guard !isUnexpectedPass, let explanation else { return nil }
     guard let because, !explanation.hasPrefix(because) else { return explanation }
     return "\(because): \(explanation)"
+  }
+}
+
+extension JSONText {
+  /// The name of a destination, in a sentence; `nil` if the text is not a name.
+  fileprivate var destination: String? {
+    guard let name = text.wholeMatch(of: /"([^"\\]+)"/)?.1 else { return nil }
+    return ["browser": "the browser", "app-store": "the App Store"][name] ?? String(name)
   }
 }
 

@@ -16,10 +16,12 @@ extension RowRecord {
     // A later step may expect another value of a field that failed.
     let others = notReached.filter { name in !failures.contains { $0.field == name } }
     if !others.isEmpty { lines += ["", "not reached: " + others.joined(separator: ", ")] }
-    if let diverged, let first = failures.first {
-      let step = steps > 1 ? " in step \(first.step + 1) of \(steps)" : ""
-      lines += ["", "first diverged at \(diverged.rawValue)\(step):"] + ladder
-    }
+    if let diverged { lines += ["", divergence(at: diverged) + ":"] + ladder }
     return lines.map { ($0.isEmpty ? "" : indent + TerminalText.escaped($0)) + "\n" }.joined()
+  }
+
+  package func divergence(at stage: Stage) -> String {
+    let step = steps > 1 ? " in step \((failures.first?.step ?? 0) + 1) of \(steps)" : ""
+    return "first diverged at \(stage.rawValue)\(step)"
   }
 }

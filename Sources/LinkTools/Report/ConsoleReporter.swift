@@ -1,15 +1,25 @@
 import HarnessText
 package import LinkHarness
 
+/// What fails has a block a cause, below a table of the causes, so it is printed when the run ends; rows from standard
+/// input are printed as they end.
 package struct ConsoleReporter: Reporter {
-  private static let singleLimit = 20
+  static let columns = 120
+  private static let causeLimit = 20
 
   private let style: Style
+  /// Whether each failed row has all that is known of it.
+  private let isFull: Bool
   private var current: Progress?
   private var groups = CauseGroups()
   private var lastInvalid: (subject: String, text: String)?
-  /// The group and the text of the last failure, and whether only these were shown of it.
-  private var lastFailure: (group: Int, text: String, isBrief: Bool)?
+  private var parts: [Part] = []
+
+  private enum Part {
+    case text(String)
+    /// The first row of a group, and the others of the group.
+    case cause(Int)
+  }
 
   private struct Progress {
     let file: String
@@ -22,7 +32,9 @@ package struct ConsoleReporter: Reporter {
   }
 
   /// Long text is shortened in the middle because a link may be megabytes long.
-  private static func shown(_ text: String) -> String { TerminalText.shortened(text, to: 1_000) }
+  private static func shown(_ text: String, to length: Int = 1_000) -> String {
+    TerminalText.shortened(text, to: length)
+  }
 
   package struct Style: Sendable {
     package var hasColor: Bool
@@ -52,43 +64,56 @@ package struct ConsoleReporter: Reporter {
     }
   }
 
-  package init(style: Style = Style()) {
-    self.style = style
+  package init(style: Style = Style(), isFull: Bool = false) {
+    (self.style, self.isFull) = (style, isFull)
   }
 
   package mutating func report(_ event: RunEvent) -> String {
+    var text = ""
     switch event {
     case .plan(let file, let name):
-      defer { current = Progress(file: file, name: name) }
-      return planEnded()
-    case .row(let record, _): return (record.isPlan ? planEnded() : "") + row(record)
+      planEnded()
+      current = Progress(file: file, name: name)
+    case .row(let record, _):
+      if record.isPlan { planEnded() }
+      row(record)
+      if current?.file == RowRecord.standardInput { text = printed }
     case .run(let summary):
-      let last = planEnded()
+      planEnded()
       let findings = summary.failing.map { "\n" + style.explained($0.text) }.joined()
-      return last + causes + findings + self.summary(summary)
+      // Of rows that were printed as they ended, the causes come last.
+      text = parts.contains { if case .cause = $0 { true } else { false } } ? causes + printed : printed + causes
+      text += findings + self.summary(summary)
+    }
+    return text.isEmpty ? "" : LineWrap(columns: Self.columns).wrapped(text)
+  }
+
+  private var printed: String {
+    mutating get {
+      defer { parts = [] }
+      return parts.map { part in
+        switch part {
+        case .text(let text): text
+        case .cause(let number): block(groups[number].first, others(groups[number]))
+        }
+      }.joined()
     }
   }
 
-  private mutating func row(_ record: RowRecord) -> String {
+  private mutating func row(_ record: RowRecord) {
     switch record.status {
-    case .passed:
-      current?.passed += 1
-      return ""
-    case .skipped:
-      note("- \(record.title): skipped, \(record.reason ?? "")")
-      return ""
-    case .knownIssue:
-      note("× \(record.title): known issue, \(record.reason ?? "")")
-      return ""
+    case .passed: current?.passed += 1
+    case .skipped: note("- \(record.title): skipped, \(record.reason ?? "")")
+    case .knownIssue: note("× \(record.title): known issue, \(record.reason ?? "")")
     case .failed:
       current?.failed += 1
       if current != nil, let app = record.appWithoutRoutes {
         current?.unjudged.append(app)
         if current?.unjudged.count == 1 { current?.firstUnjudged = record }
-        return ""
+      } else {
+        failed(record)
       }
-      return failed(record)
-    case .error: return invalid(record)
+    case .error: invalid(record)
     }
   }
 
@@ -97,41 +122,49 @@ package struct ConsoleReporter: Reporter {
     current?.others += line
   }
 
-  private mutating func failed(_ record: RowRecord) -> String {
-    let head = style.bad("✗") + " " + style.bold(Self.shown(record.title)) + "\n"
-    let failure = record.failures.first.map { "\($0.place): \($0.message)" } ?? ""
-    let known = groups.add(record)
-    let last = lastFailure
-    lastFailure = (known?.number ?? groups.count - 1, failure, known != nil)
-    if let known {
-      // Cells of one row fail alike.
-      if let last, last.group == known.number, last.text == failure { return head }
-      return head + "  " + Self.shown(failure)
-        + style.dim(Self.shown(" (the same cause as \(known.first.subject))")) + "\n"
+  private mutating func failed(_ record: RowRecord) {
+    let isLive = current?.file == RowRecord.standardInput
+    if let known = groups.add(record) {
+      if isLive {
+        parts.append(.text(title(record) + "  " + style.dim("the same cause as \(known.first.subject)") + "\n"))
+      }
+    } else {
+      parts.append(isLive ? .text(block(record)) : .cause(groups.count - 1))
     }
-    let command = record.explainCommand.map { "\n  " + style.dim(Self.shown($0)) + "\n" } ?? ""
-    return (last?.isBrief == true ? "\n" : "") + head + style.explained(record.explanation(indent: "  ")) + command
-      + "\n"
+  }
+
+  private func title(_ record: RowRecord, indent: Int = 0) -> String {
+    style.bad("✗") + " " + style.bold(Self.shown(record.title, to: Self.columns - 2 - indent)) + "\n"
+  }
+
+  private func block(_ record: RowRecord, _ others: String = "") -> String {
+    let text =
+      isFull
+      ? record.explanation(indent: "  ") + "\n" : FailureBlock(record: record).lines.map { "  \($0)\n" }.joined()
+    let command = record.explainCommand.map { "  " + style.dim(Self.shown($0)) + "\n" } ?? ""
+    return title(record) + style.explained(text) + command + others + "\n"
+  }
+
+  private func others(_ group: CauseGroups.Group) -> String {
+    let rest = group.count - 1 - group.others.count
+    return group.others.map { "  " + title($0, indent: 2) }.joined() + (rest > 0 ? "  and \(rest) more\n" : "")
   }
 
   private var causes: String {
-    groups.shared.map { group in
-      let row = "\(group.first.place) \(group.first.subject)"
-      return "\n" + style.bold("\(group.count) failed rows have the same cause") + ", the first is "
-        + "\(Self.shown(row))\n  \(Self.shown(group.cause))\n"
-    }.joined() + otherCauses
+    guard groups.count > 1 else { return "" }
+    let lines = groups.all.prefix(Self.causeLimit).map { group in
+      let failure = group.first.failures.first
+      let fix = failure?.fix.map { "\n    fix: " + Self.shown($0, to: Self.columns - 9) } ?? ""
+      let rows = Self.shown("\(group.place): \(group.count.of("row", "rows")), ")
+      return "  " + rows + Self.shown(failure?.difference ?? "", to: max(40, Self.columns - 2 - rows.count)) + fix
+        + "\n"
+    }
+    let more = groups.count - lines.count
+    return style.bold("\(groups.count) causes") + "\n" + lines.joined()
+      + (more > 0 ? "  and \(more) more\n" : "") + "\n"
   }
 
-  private var otherCauses: String {
-    let single = groups.single
-    if single.isEmpty || groups.shared.isEmpty { return "" }
-    let lines = single.prefix(Self.singleLimit).map { "  \(Self.shown($0.cause))\n" }.joined()
-    let more = single.count - Self.singleLimit
-    return "\n" + style.bold(single.count.of("other cause", "other causes")) + "\n" + lines
-      + (more > 0 ? "  and \(more) more\n" : "")
-  }
-
-  private mutating func invalid(_ record: RowRecord) -> String {
+  private mutating func invalid(_ record: RowRecord) {
     let subject = record.isPlan ? record.plan : "\(record.place) \(record.subject)"
     let findings = record.failures.map { failure in
       var text = Self.shown("\(failure.place): error: \(failure.message)") + "\n"
@@ -141,31 +174,34 @@ package struct ConsoleReporter: Reporter {
     let head = style.bad("✗") + " \(Self.shown(subject)) cannot be replayed"
     let text = "\n\n" + findings.joined(separator: "\n") + "\n"
     // Plans share files.
-    if text == lastInvalid?.text, let first = lastInvalid?.subject { return head + ", like \(Self.shown(first))\n" }
+    if text == lastInvalid?.text, let first = lastInvalid?.subject {
+      return parts.append(.text(head + ", like \(Self.shown(first))\n"))
+    }
     lastInvalid = (subject, text)
-    return head + text
+    parts.append(.text(head + text))
   }
 
-  private mutating func planEnded() -> String {
-    guard let current else { return "" }
-    self.current = nil
+  private mutating func planEnded() {
+    guard let current else { return }
     let file = Self.shown(current.file)
     let name = current.name == current.file ? "" : Self.shown(current.name) + ": "
     if current.failed > 0 {
-      let only = current.unjudged.count == 1 ? current.firstUnjudged.map { failed($0) } : nil
-      return (only ?? "") + style.bad("✗") + " \(file)  "
-        + style.dim("\(name)\(current.failed) failed, \(current.passed) passed") + "\n"
-        + Self.unjudged(current.unjudged) + current.others
+      if current.unjudged.count == 1, let only = current.firstUnjudged { failed(only) }
+      parts.append(
+        .text(
+          style.bad("✗") + " \(file)  " + style.dim("\(name)\(current.failed) failed, \(current.passed) passed") + "\n"
+            + Self.unjudged(current.unjudged) + current.others))
+    } else {
+      let mark = current.passed > 0 ? style.good("✓") : style.dim("-")
+      parts.append(.text("\(mark) \(file)  " + style.dim("\(name)\(current.passed) passed") + "\n" + current.others))
     }
-    let mark = current.passed > 0 ? style.good("✓") : style.dim("-")
-    return "\(mark) \(file)  " + style.dim("\(name)\(current.passed) passed") + "\n"
-      + current.others
+    self.current = nil
   }
 
   /// The line about rows that fail because the plan does not describe the app, in place of a report for each.
   private static func unjudged(_ all: [String]) -> String {
     if all.count < 2 { return "" }
-    let apps = Set(all).sorted().map(shown).joined(separator: " and ")
+    let apps = Set(all).sorted().map { shown($0) }.joined(separator: " and ")
     return "  \(all.count) rows cannot be judged here, because the plan describes no routes of \(apps); "
       + "replay them by `swift test` with the app's code\n"
   }
@@ -176,12 +212,14 @@ package struct ConsoleReporter: Reporter {
     let stopped =
       summary.isStopped
       ? "stopped at the first failure; later rows were not replayed\n" : ""
+    let first =
+      groups.all.first.map { "; \(groups.count.of("cause", "causes")), the first at \(Self.shown($0.place))" } ?? ""
     if summary.rows == 0, summary.plans == 0, summary.invalidPlans > 0 {
       let plans = summary.invalidPlans.of("plan", "plans")
       return "\n" + style.bad("\(plans) could not be replayed") + rest + "\n"
     }
     return "\n\(summary.rows.of("link", "links")) in \(summary.plans.of("plan", "plans")): "
       + summary.parts.map { $0.isGood ? style.good($0.words) : style.bad($0.words) }.joined(separator: ", ")
-      + rest + "\n" + stopped
+      + rest + first + "\n" + stopped
   }
 }

@@ -10,6 +10,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 
   package struct Settings: Sendable {
     package var style = ConsoleReporter.Style()
+    /// Whether the console report has all that is known of each failed row.
+    package var isFull = false
     package var hasTimings = false
     /// When the run began, for the rows in JSON Lines.
     package var date: String?
@@ -21,7 +23,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 
   package func reporter(_ settings: Settings = Settings()) -> any Reporter {
     switch self {
-    case .console: ConsoleReporter(style: settings.style)
+    case .console: ConsoleReporter(style: settings.style, isFull: settings.isFull)
     case .jsonl: JSONLinesReporter(hasTimings: settings.hasTimings, date: settings.date)
     case .junit: JUnitReporter()
     case .github: GitHubReporter()

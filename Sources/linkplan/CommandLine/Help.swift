@@ -1,4 +1,5 @@
 import HarnessText
+import LinkTools
 
 enum Help {
   static func overview(_ commands: [any Command]) -> String {

@@ -5,10 +5,11 @@ import LinkModel
 import MockSite
 
 enum HelpTopic: String, CaseIterable {
-  case keys, assumptions, reasons, acts, changes, errors, lints, faults, claims, exit
+  case stages, keys, assumptions, reasons, acts, changes, errors, lints, faults, claims, exit
 
   var summary: String {
     switch self {
+    case .stages: "the stages of a link, and the words of reports"
     case .keys: "the keys of plans and the expectations"
     case .assumptions: "the disputed points that a plan can turn"
     case .reasons: "the reasons for a link's destination"
@@ -46,6 +47,7 @@ enum HelpTopic: String, CaseIterable {
 
   var entries: [HelpEntry] {
     switch self {
+    case .stages: HelpEntry.stages
     case .keys: Self.objects.flatMap(\.keys).map(HelpEntry.init)
     case .assumptions:
       PlanSchema.keys.filter(\.isAssumption).map(HelpEntry.init)

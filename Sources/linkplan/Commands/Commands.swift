@@ -40,3 +40,7 @@ extension RunFacts {
     sources = SourceLinks(sourceURL, directory: FileManager.default.currentDirectoryPath, commit: commit)
   }
 }
+
+extension Option where Value == Bool {
+  static let full = Option("--full", "draw the stages of each failed row, and print all source lines that explain it")
+}

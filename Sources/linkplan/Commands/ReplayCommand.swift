@@ -39,6 +39,7 @@ final class ReplayCommand: Command {
     "with warning, also fail if there is a warning about a plan, or if lint finds an error or a warning in a plan's files; with info, also for notes"
   )
   let reports = Option.reports(ReportFormat.self)
+  let full = Option.full
   let sourceURL = Option.sourceURL
   let log = Option(
     "--log", .path("FILE"), "write a line for each opened link, with secrets masked")
@@ -210,6 +211,7 @@ extension ReplayCommand {
 
   func reportSettings(_ given: Arguments) -> ReportFormat.Settings {
     var settings = ReportFormat.Settings()
+    settings.isFull = given[full]
     settings.hasTimings = given[timings]
     settings.date = Date().formatted(.iso8601)
     settings.facts = RunFacts(of: given[sourceURL])

@@ -20,6 +20,7 @@ final class ReportCommand: Command {
   let files = Argument(each: .path("FILE"), "a JSON Lines report")
   let format = Option("--as", .choice(ReportFormat.self), "print the report in this format", default: .jsonl)
   let reports = Option.reports(ReportFormat.self)
+  let full = Option.full
   let sourceURL = Option.sourceURL
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
@@ -29,6 +30,7 @@ final class ReportCommand: Command {
       return MergedReports.Source(path) { try lines.next() }
     }
     var settings = ReportFormat.Settings()
+    settings.isFull = given[full]
     settings.hasTimings = true
     settings.facts = RunFacts(of: given[sourceURL])
     var reports = try ReportSet(

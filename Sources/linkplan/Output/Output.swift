@@ -1,6 +1,7 @@
 import Foundation
 import HarnessText
 import LinkHarness
+import LinkTools
 
 final class Output {
   private let write: (String, Bool) throws(OutputFile.Failure) -> Void

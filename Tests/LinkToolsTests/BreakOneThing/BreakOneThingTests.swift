@@ -1,4 +1,5 @@
 import HarnessTestSupport
+import HarnessText
 import LinkHarness
 import LinkModel
 import LinkTools
@@ -95,30 +96,44 @@ private struct Report {
     for load in PlanCollection([file]).loads {
       guard let plan = load.plan else {
         // A plan that cannot be loaded is reported as it is.
-        await ReplayRun(PlanCollection([file])).run(reporter.parts) { text += reporter.report($0) }
+        let record = Self.relative(RowRecord(invalid: file, load.findings, Self.parts), in: folder)
+        text += (record.map { reporter.report(.row($0)) } ?? "") + reporter.report(.run(summary))
         continue
       }
       let routes = plan.app(named: "voya")?.routes ?? RouteTable(routes: [])
       var replayer = await Replayer(plan, router: code.router)
       if let fault = code.app { replayer = replayer.using { VoyaApp($0, routes: routes, fault) } }
       summary.plans = 1
-      text += reporter.report(.plan(file: plan.file, name: plan.name))
+      text += reporter.report(.plan(file: plan.file.withoutPrefix(folder.path + "/"), name: plan.name))
       for row in plan.rows {
         let result = await replayer.replay(row)
-        if failed.isEmpty {
-          summary.count(RowRecord(result))
-          text += reporter.report(.row(RowRecord(result), result))
+        if failed.isEmpty, let record = Self.record(result, in: folder) {
+          summary.count(record)
+          text += reporter.report(.row(record))
         }
         if result.status == .failed { failed.append((plan, result)) }
         if !failed.isEmpty, !code.isEmpty { break }
       }
       summary.isStopped = !failed.isEmpty
-      if code.isEmpty { text += reporter.report(.run(summary)) }
+      text += reporter.report(.run(summary))
     }
-    let lines = text.replacingOccurrences(of: folder.path + "/", with: "")
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(where: { $0.hasPrefix("✗") }) else { return }
     top = String(lines[start...].prefix(10).joined(separator: "\n").reversed().drop { $0 == "\n" }.reversed())
+  }
+}
+
+extension Report {
+  private static let parts = RowRecord.Parts(json: JSONLinesReporter())
+
+  private static func record(_ result: RowResult, in folder: borrowing BrokenFolder) -> RowRecord? {
+    relative(RowRecord(result, nil, parts), in: folder)
+  }
+
+  /// The record with relative paths, because lines of a report are wrapped.
+  private static func relative(_ record: RowRecord, in folder: borrowing BrokenFolder) -> RowRecord? {
+    let line = record.json?.replacing(folder.path + "/", with: "") ?? ""
+    return JSONDocument(reading: SourceText(line, file: "")).root.flatMap { RowRecord($0) }
   }
 }
 

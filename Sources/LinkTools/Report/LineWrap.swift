@@ -1,10 +1,12 @@
 import HarnessText
 
 /// Breaks lines that are wider than a terminal between words, because a terminal breaks them within words.
-struct LineWrap {
-  let columns: Int
+package struct LineWrap {
+  private let columns: Int
 
-  func wrapped(_ text: String) -> String {
+  package init(columns: Int) { self.columns = columns }
+
+  package func wrapped(_ text: String) -> String {
     if !text.utf8.contains(where: { $0 != 10 }) { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var result: [String] = []

@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import linkplan
+@testable import LinkTools
 
 struct LineWrapTests {
   private let wrap = LineWrap(columns: 40)

@@ -1,0 +1,66 @@
+import HarnessText
+import LinkHarness
+
+/// A failed row on the console: a sentence, the source line that it names, the fix and the stages.
+struct FailureBlock {
+  static let limit = 14
+  let record: RowRecord
+
+  /// The lines below the row's title; what there is no room for is counted.
+  var lines: [String] {
+    guard let first = record.failures.first else { return [] }
+    let headline = first.headline(to: 240)
+    let head =
+      [headline] + (first.causes.first?.excerpt ?? first.excerpt).map { "  " + $0 }
+      + [headline.hasPrefix("opened ") ? "\(first.place): \(first.message)" : "expected at \(first.place)"]
+    let tail = [first.fix.map { "fix: " + $0 }, stages].compactMap(\.self)
+    var room =
+      Self.limit - 1 - (head + tail).reduce(0) { $0 + Self.height($1) } - (record.explainCommand == nil ? 0 : 1)
+    var middle: [String] = []
+    let reasons = reasons(first)
+    for (index, line) in reasons.enumerated() {
+      let isLast = index == reasons.count - 1
+      guard Self.height(line) <= room - (isLast ? 0 : 1) else {
+        middle.append("and \(reasons.count - index) more, with --full")
+        break
+      }
+      middle.append(line)
+      room -= Self.height(line)
+    }
+    return (head + middle + tail).map { TerminalText.shortened($0, to: 350) }
+  }
+
+  private static func height(_ line: String) -> Int {
+    LineWrap(columns: ConsoleReporter.columns).wrapped("  " + line.prefix(350)).count { $0 == "\n" } + 1
+  }
+
+  private func reasons(_ first: FailureRecord) -> [String] {
+    var causes = first.causes.enumerated().map { number, cause in
+      if number > 0 { return "\(cause.place): \(cause.header)" }
+      return first.said == nil ? "\(cause.place): \(cause.message)" : cause.message
+    }
+    var sentence = first.sentence
+    // What the headline says is not said again.
+    if let said = first.said, let because = first.because, sentence?.contains(said.text) == true {
+      sentence = "\(because): \(causes.removeFirst())"
+    }
+    let others = record.failures.dropFirst().map { "\($0.place): \($0.message)" }
+    let missed = record.notReached.filter { name in !record.failures.contains { $0.field == name } }
+    return [record.reason, sentence.map { "because " + $0 }].compactMap(\.self) + causes + others
+      + (missed.isEmpty ? [] : ["not reached: " + missed.joined(separator: ", ")])
+  }
+
+  /// The stages that the link reached, on one line.
+  private var stages: String? {
+    guard let diverged = record.diverged else { return nil }
+    var mark = "✓"
+    let stages = Stage.allCases.compactMap { stage -> String? in
+      if stage == diverged {
+        mark = "·"
+        return "✗ \(stage)"
+      }
+      return record.stages.contains { $0.stage == stage && $0.isReached } ? "\(mark) \(stage)" : nil
+    }
+    return "\(record.divergence(at: diverged)): \(stages.joined(separator: " "))"
+  }
+}
