@@ -36,6 +36,7 @@ let package = Package(
       dependencies: ["LinkHarness", "LinkModel", "MockSite", "HarnessText"],
       swiftSettings: strict),
     // Parts that only the command needs, so a team's test target does not build them.
+    .target(name: "LinkCauses", dependencies: ["LinkHarness", "LinkModel", "HarnessText"], swiftSettings: strict),
     .target(
       name: "LinkTools",
       dependencies: ["LinkHarness", "LinkModel", "MockSite", "HarnessText"],
@@ -44,7 +45,7 @@ let package = Package(
     .executableTarget(
       name: "linkplan",
       dependencies: [
-        "LinkTools", "LinkHarness", "LinkModel", "MockSite", "HarnessText",
+        "LinkTools", "LinkCauses", "LinkHarness", "LinkModel", "MockSite", "HarnessText",
       ],
       swiftSettings: strict),
     .plugin(

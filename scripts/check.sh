@@ -91,6 +91,9 @@ status=0
 "$linkplan" replay TestPlans/Failing >/dev/null 2>&1 || status=$?
 test "$status" -eq 2 || { echo "TestPlans/Failing ended with $status, not 2" >&2; exit 1; }
 
+step "mistakes that the plans notice"
+"$linkplan" coverage --mistakes TestPlans 2>/dev/null | tail -n 1
+
 step "reports, with independent parsers"
 scripts/check-reports.sh "$linkplan"
 

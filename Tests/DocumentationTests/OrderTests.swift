@@ -38,6 +38,7 @@ struct OrderTests {
       name: "LinkHarnessTesting", uses: ["HarnessText", "LinkHarness", "LinkModel", "MockSite"],
       folders: []),
     // Code that only the command needs is in a separate module, so that apps' test targets do not build it.
+    Module(name: "LinkCauses", uses: ["HarnessText", "LinkHarness", "LinkModel"], folders: []),
     Module(
       name: "LinkTools",
       uses: ["HarnessText", "LinkHarness", "LinkModel", "MockSite"],
@@ -47,7 +48,7 @@ struct OrderTests {
       ]),
     Module(
       name: "linkplan",
-      uses: ["HarnessText", "LinkHarness", "LinkModel", "LinkTools", "MockSite"],
+      uses: ["HarnessText", "LinkCauses", "LinkHarness", "LinkModel", "LinkTools", "MockSite"],
       folders: ["Output", "CommandLine", "Reports", "Commands"]),
   ]
 

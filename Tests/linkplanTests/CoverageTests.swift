@@ -290,4 +290,65 @@ struct CoverageTests {
     expect(run, .success)
     expect(run.results, equals: "association files, routes and pages agree\n")
   }
+
+  @Test func `a mistake that no row notices is listed with a row that would, which can be written`() async throws {
+    let folder = try Folder(["plan.json": Self.plan()])
+    let run = await folder.run("coverage", "--mistakes", "@/plan.json", "--at-least", "99")
+    expect(run, .failure)
+    let basket = """
+        6: { "/": "/basket" } ] } ] } },
+          remove { "/": "/basket" } from "components"
+          write "/baske" for "/basket"
+          write "/Basket" for "/basket"
+          this row would notice it: { "open": "https://shop.example/basket", "expect": { "opens": "shop",
+      """
+    expect(run.results, contains: basket)
+    // No link reaches the alias, which the association file does not list.
+    expect(run.results.contains(#"remove "aliases""#), equals: false)
+    let lines = try jsonLines(await folder.run("coverage", "--mistakes", "@/plan.json", "--json").results)
+    let last = run.results.split(separator: "\n").last.map(String.init) ?? ""
+    func count(_ isNoticed: Bool) -> Int { lines.count { $0["noticed"] as? Bool == isNoticed } }
+    expect(last, equals: "noticed \(count(true)) of \(count(true) + count(false)) mistakes")
+    expect(count(true) > 10, equals: true)
+    expect(lines.contains { $0["by"] as? String == "lint" && $0["line"] as? Int == 6 }, equals: true)
+    expect(lines.allSatisfy { $0["noticed"] as? Bool != false || $0["row"] is String }, equals: true)
+
+    let before = try String(contentsOfFile: folder.path + "/plan.json", encoding: .utf8)
+    expect(await folder.run("coverage", "--mistakes", "@/plan.json", "--write").results, equals: run.results)
+    expect(
+      try String(contentsOfFile: folder.path + "/plan.json", encoding: .utf8), contains: before.dropLast(10).description
+    )
+    expect(await folder.run("replay", "@/plan.json"), .success)
+    let written = await folder.run("coverage", "--mistakes", "@/plan.json", "--at-least", "100")
+    expect(written, .success)
+    expect(written.results.contains("no row notices"), equals: false)
+  }
+
+  @Test func `of two plans that use a file, one has to notice a mistake in it, and a failed row notices nothing`()
+    async throws
+  {
+    let rules = #"{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/a" }, { "/": "/b" }] }"#
+    let file = #"{ "applinks": { "details": ["# + rules + "] } }"
+    func plan(_ path: String, opens: String = "shop") -> String {
+      """
+      { "version": 1, "sites": { "shop.example": { "association": { "file": "aasa" } } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        "links": [{ "open": "https://shop.example\(path)", "expect": { "opens": "\(opens)" } }] }
+      """
+    }
+    let folder = try Folder(["aasa": file, "one.json": plan("/a"), "two.json": plan("/b")])
+    let both = await folder.run("coverage", "--mistakes", "@", "--at-least", "100")
+    expect(both, .success)
+    let one = await folder.run("coverage", "--mistakes", "@/one.json")
+    expect(one.results, contains: #"remove { "/": "/b" } from "components""#)
+    try folder.write(plan("/b", opens: "browser"), to: "two.json")
+    let red = await folder.run("coverage", "--mistakes", "@")
+    expect(red.results, contains: #"remove { "/": "/b" } from "components""#)
+    expect(red.diagnostics, contains: "1 row failed, and notices nothing; run 'linkplan replay' to see why")
+  }
+
+  @Test func `rows are written only for mistakes`() async throws {
+    expect(await CommandRun.of("coverage", "--write").status, equals: .couldNotRun)
+    expect(await CommandRun.of("coverage", "--mistakes", "--drift").status, equals: .couldNotRun)
+  }
 }

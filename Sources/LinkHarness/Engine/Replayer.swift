@@ -118,6 +118,11 @@ public final class Replayer: Sendable {
     return steps
   }
 
+  /// Whether a row passes; nothing is explained.
+  package func passes(_ row: TestPlan.Row) async -> Bool {
+    RowResult(row, of: plan.file, named: plan.name, await steps(of: row)).status == .passed
+  }
+
   /// A starting state applies to all apps: among many apps, setting it costs a hundred times as much as the rest of a
   /// row, so rows with the same starting state share a world in which it is set.
   private func start(of row: TestPlan.Row) -> Stages.Start {

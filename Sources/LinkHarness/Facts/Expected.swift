@@ -23,7 +23,7 @@ package enum Expected: Sendable {
   }
 
   /// The texts that are expected as a whole.
-  var labels: [String] {
+  package var labels: [String] {
     switch self {
     case .value(.text(let label)): [label]
     case .value(.list(let labels)): labels

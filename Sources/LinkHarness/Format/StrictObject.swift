@@ -180,6 +180,9 @@ final class Reading {
   /// Whether rows without expectations are accepted because an update will fill them in.
   var fillsMissing = false
 
+  /// The keys of the objects that were read, if they are asked for.
+  var objects: [Place: FormObject]?
+
   /// What fills placeholders in sites and apps, while these are read.
   var section: Section?
 

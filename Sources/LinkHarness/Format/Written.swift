@@ -19,6 +19,7 @@ struct Written<F: Form> {
     else { return nil }
     object.ignoresNull = table.undoes
     self.object = object
+    object.reading.objects?[object.part.place, default: FormObject()].add(table.name, table.keys)
     let missing = table.required.filter { node[$0] == nil }
     guard !missing.isEmpty else { return }
     // The finding about a misspelled key already names the key that is missing.

@@ -137,10 +137,8 @@ public struct PlanCollection: Sendable {
   }
 
   private func load(_ source: SourceText, root: String) -> PlanLoad {
-    let reader = PlanReader(
-      source: source, files: PlanFiles(root: root), forbidsOnly: forbidsOnly,
-      fillsMissing: fillsMissing)
-    return PlanLoad(source.file, reader.read())
+    PlanLoad(
+      PlanReader(source: source, files: PlanFiles(root: root), forbidsOnly: forbidsOnly, fillsMissing: fillsMissing))
   }
 
   private func invalid(_ file: String, _ cause: Problem) -> PlanLoad {

@@ -2,23 +2,26 @@ package import HarnessText
 import LinkModel
 
 /// Reads one plan and every document that it refers to, and reports all errors at once.
-struct PlanReader {
-  let source: SourceText
-  let files: PlanFiles
+struct PlanReader: Sendable {
+  var source: SourceText
+  var files: PlanFiles
   let forbidsOnly: Bool
   var fillsMissing = false
   var readsRows = true
+  var notesObjects = false
 
   struct Outcome {
     let plan: TestPlan?
     let findings: [Finding]
     let documents: [String]
     let frame: RowFrame?
+    let objects: [Place: FormObject]
   }
 
   func read() -> Outcome {
     let reading = Reading(files: files)
     reading.fillsMissing = fillsMissing
+    if notesObjects { reading.objects = [:] }
     let read = StrictObject(source, reading).flatMap { file -> Written<PlanForm>? in
       if AssociationFile.isAssociationFile(file.node) {
         file.report(.associationFile(source.file), at: file.node)
@@ -30,7 +33,7 @@ struct PlanReader {
     let findings = reading.log.findings.sorted { ($0.file, $0.position) < ($1.file, $1.position) }
     return Outcome(
       plan: findings.isEmpty ? read?.plan : nil, findings: findings, documents: reading.paths,
-      frame: findings.isEmpty ? read?.frame : nil)
+      frame: findings.isEmpty ? read?.frame : nil, objects: reading.objects ?? [:])
   }
 
   private func read(

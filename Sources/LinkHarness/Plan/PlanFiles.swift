@@ -7,6 +7,8 @@ package struct PlanFiles {
   let root: String
   private let resolvedRoot: String
   var embedded = EmbeddedDocuments()
+  /// Texts in place of the files at these paths.
+  var changed: [String: SourceText] = [:]
 
   static let standardInput = "-"
 
@@ -18,7 +20,7 @@ package struct PlanFiles {
   /// The path is relative to the directory of the referring file or, for rows from standard input, to the root.
   func read(_ reference: String, namedBy file: String) -> Result<SourceText, Problem> {
     let path = path(of: reference, namedBy: file)
-    if let text = embedded.texts[path] { return .success(text) }
+    if let text = changed[path] ?? embedded.texts[path] { return .success(text) }
     if let cause = obstacle(to: path, as: reference) { return .failure(cause) }
     return Self.read(path, as: reference)
   }

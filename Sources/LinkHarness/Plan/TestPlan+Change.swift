@@ -59,10 +59,8 @@ extension TestPlan {
   /// is: the apps that the row names or that claim its links, and the hosts that these apps and links name.
   package func part(for row: Row, _ traces: [StepTrace]) -> TestPlan {
     guard apps.count > 4 || hosts.count > 4 else { return self }
-    let links = traces.flatMap { [$0.link, $0.handledLink].compactMap(\.self) + $0.opened.map(\.link) }
-    let asked = Set(
-      links.compactMap(\.host) + traces.flatMap { $0.fallback.redirects.compactMap { Link($0).host } }
-        + traces.flatMap { $0.requests.map(\.request.host) })
+    let links = traces.flatMap(\.allLinks)
+    let asked = Set(links.compactMap(\.host))
     let schemes = Set(links.map(\.scheme))
     let text = [row.place, row.template, places.defaults?.place, places.given?.place]
       .compactMap { $0?.text }.joined()
@@ -129,5 +127,14 @@ extension TestPlan.Row {
       action: action ?? step.action, given: given ?? step.given, expectations: step.expectations, exactly: [],
       saw: step.saw, place: step.place, device: step.device)
     return TestPlan.Row(steps, place, mask)
+  }
+}
+
+extension StepTrace {
+  /// The links and requests that took part in the step.
+  package var allLinks: [Link] {
+    let urls = fallback.redirects + requests.map { "https://\($0.request.host)\($0.request.target)" }
+    return [link, handledLink].compactMap(\.self) + opened.map(\.link)
+      + (urls + [page?.url].compactMap(\.self)).map { Link($0) }
   }
 }

@@ -16,7 +16,7 @@ public struct TestPlan: Sendable {
   var otherDevices: [NamedDevice]
   let places: Places
   /// The rows, in the order in which the plan lists them.
-  public let rows: [Row]
+  public internal(set) var rows: [Row]
   /// Probable errors that do not prevent a replay.
   package internal(set) var warnings: [Finding] = []
   package var mask = SecretMask.standard
@@ -122,7 +122,7 @@ public struct TestPlan: Sendable {
     public let id: String
     /// The entry in a matrix that is a table, otherwise the case that applies or, if no case applies, the whole row.
     package let place: Place
-    let template: Place?
+    package let template: Place?
     /// The position in the plan.
     public var position: SourcePosition { place.position }
     package var lines: ClosedRange<Int> { place.lines }

@@ -1,4 +1,4 @@
-import HarnessText
+package import HarnessText
 import LinkModel
 
 /// Collects what the rows of a run have shown, of all its plans together, because these may share files.
@@ -186,7 +186,7 @@ extension StepResult {
   ///
   /// If the plan defines no pages for a host, the host's built-in page is omitted, because it is rarely the intended
   /// result. So is what the step expects already, by default.
-  fileprivate func expectable(in plan: TestPlan, ofApp isOfApp: Bool) -> [JSONMember] {
+  package func expectable(in plan: TestPlan, ofApp isOfApp: Bool = false) -> [JSONMember] {
     // Nothing can be added to what a placeholder stands for.
     if step.written.owner?.node["expect"]?.string != nil { return [] }
     let host = trace.page.flatMap { Link($0.url).host }.flatMap { plan.hosts[$0] }

@@ -1,5 +1,6 @@
 import Foundation
 import HarnessText
+import LinkCauses
 import LinkHarness
 import LinkTools
 
@@ -10,7 +11,9 @@ final class CoverageCommand: Command {
     PATH is a plan or a directory. The rows are replayed in memory. With --drift,
     the exit status is 1 if there are findings. With --run, the test run determines
     which of the plan's routes were reached, and other routes and pages that it
-    reached are added.
+    reached are added. With --mistakes, one small mistake after another is made in
+    the apps, sites and files of the plans, in memory; a row notices a mistake if it
+    fails, and so do loading and lint.
     """
   let example = "linkplan coverage TestPlans --at-least 90"
 
@@ -19,17 +22,28 @@ final class CoverageCommand: Command {
     "--drift",
     "list disagreements between association files, routes and pages, and an example URL for each disagreement"
   )
+  let mistakes = Option(
+    "--mistakes", "list mistakes that no row of the plans would notice, and rows that would"
+  )
+  let write = Option("--write", "append these rows to the plans; they expect what happens now")
   let testRun = Option(
     "--run", .path("FILE"),
     "use the routes and requests reported by a test run with LINKPLAN_REPORT=FILE"
   )
   let atLeast = Option(
-    "--at-least", .percentage, "exit with status 1 if the coverage is below PERCENT")
+    "--at-least", .percentage,
+    "exit with status 1 if the coverage, or the share of the noticed mistakes, is below PERCENT")
   let json = Option("--json", "print a JSON object for each item, one per line")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     if given[drift] { try given.refuse([atLeast, testRun], beside: "--drift") }
+    if given[mistakes] {
+      try given.refuse([drift, testRun], beside: "--mistakes")
+    } else if given[write] {
+      throw .conflict("--write needs --mistakes")
+    }
     let plans = try Input.plans(given[paths])
+    if given[mistakes] { return try await findMistakes(plans, given, output) }
     var tests: OwnRun?
     if let path = given[testRun] {
       let report = try Input.source(path)
@@ -62,11 +76,32 @@ final class CoverageCommand: Command {
         "the plan has no routes for these apps, so only those that rows reached are counted: \(unlisted.joined(separator: ", "))"
       )
     }
-    let share = coverage.percentReached
+    return judge(coverage.percentReached, "coverage", given, output)
+  }
+
+  private func judge(_ share: Double, _ what: String, _ given: Arguments, _ output: Output) -> CommandStatus {
     guard let threshold = given[atLeast], share < threshold else { return .success }
     output.say(
-      "coverage is \(Coverage.percent(share)), below the \(Coverage.percent(threshold)) that --at-least requires"
-    )
+      "\(what) is \(Coverage.percent(share)), below the \(Coverage.percent(threshold)) that --at-least requires")
     return .failure
+  }
+
+  private func findMistakes(
+    _ plans: PlanCollection, _ given: Arguments, _ output: Output
+  ) async throws(UsageError) -> CommandStatus {
+    let found = await Mistakes(plans.loads.compactMap { WrittenPlan($0) }, lint: [FileLint].words)
+    output.result(given[json] ? found.json : found.text, as: given[json] ? .json : .report)
+    if found.failedRows > 0 {
+      output.note("\(found.failedRows.of("row", "rows")) failed, and notices nothing; run 'linkplan replay' to see why")
+    }
+    for update in given[write] ? found.updates : [] {
+      do {
+        try update.write()
+      } catch {
+        output.say("cannot write \(update.file): \(error.reason)")
+        return .couldNotRun
+      }
+    }
+    return judge(found.percentNoticed, "the share of noticed mistakes", given, output)
   }
 }

@@ -1,0 +1,210 @@
+import HarnessText
+import LinkModel
+
+extension EditWriter {
+  typealias Other = (text: String, kind: Edit.Kind, distance: Int)
+
+  /// The texts that may be meant by one or, as a mistake, those that may be written for it.
+  func others(for text: String, _ spot: Spot) -> [Other] {
+    guard let row else { return mistakes(for: text, spot) }
+    var found = spellings(of: text, row)
+    if isPattern(text, spot) { found += patterns(for: text, spot, row) }
+    let (service, domain) = text.split(at: ":")
+    if Self.services.contains(service) || service.lowercased().hasPrefix("app") {
+      found += domains(for: domain, of: service, row)
+    } else if spot.key == "associatedDomains", text.contains(".") {
+      found.append(("applinks:" + text, .pattern, 1))
+    }
+    if spot.key == "?" || spot.key == "#" {
+      found += (["*", "?*", ""] + row.links.compactMap(\.fragment)).map { ($0, .pattern, 2) }
+    }
+    if text.firstMatch(of: /^[0-9]+(ms|s|m|h|d)$/) != nil {
+      found += ["0s", "1s", "30s", "5m", "1h", "6h", "1d", "7d"].map { ($0, .value, 3) }
+    }
+    if OSVersion(text) != nil {
+      found += ["iOS 12", "iOS 13", "iOS 15", "iOS 17", "iOS 18", "iOS 26", "iPadOS 18", "macOS 15"].map {
+        ($0, .value, 3)
+      }
+    }
+    return found
+  }
+
+  /// The keys that may be meant by one in a map.
+  func names(for name: String, _ spot: Spot) -> [Other] {
+    guard let row else {
+      return ["parameters", "?"].contains(spot.key) ? misspelled(name).map { ($0, .key, 2) } : []
+    }
+    let given = spot.key == "sites" ? row.hosts : ["parameters", "?"].contains(spot.key) ? row.labels : []
+    return spellings(of: name, row) + given.map { ($0, .key, 3) }
+  }
+
+  private func isPattern(_ text: String, _ spot: Spot) -> Bool {
+    ["/", "path", "aliases", "paths", "to", "url", "website", "experiences"].contains(spot.key) || text.hasPrefix("/")
+      || text.contains("://")
+  }
+
+  // MARK: Mistakes
+
+  private static let names: Set<String> = [
+    "appIDs", "appID", "apps", "id", "associatedDomains", "urlSchemes", "hosts", "app", "activityTypes",
+  ]
+
+  private func mistakes(for text: String, _ spot: Spot) -> [Other] {
+    let isPattern = isPattern(text, spot)
+    guard isPattern || spot.isInFile || Self.names.contains(spot.key) || text.contains("applinks:") else { return [] }
+    var found: [Other] = misspelled(text).map { ($0, .spelling, 2) }
+    guard isPattern || spot.isInFile else { return found }
+    if text.hasSuffix("*") {
+      found.append((String(text.dropLast()), .pattern, 2))
+    } else if !spot.key.hasPrefix("appID"), spot.key != "apps" {
+      found.append((text + "*", .pattern, 2))
+    }
+    if isPattern, let upper = capitalized(text) { found.append((upper, .pattern, 2)) }
+    return found
+  }
+
+  private func longest(_ text: String) -> (text: String, range: Range<Int>)? {
+    text.tokens.filter { !["applinks", "https", "http", "NOT"].contains($0.text) && $0.text.count > 1 }
+      .max { $0.text.count < $1.text.count }
+  }
+
+  private func misspelled(_ text: String) -> [String] {
+    longest(text).map { [text.replacing($0.range, with: String($0.text.dropLast()))] } ?? []
+  }
+
+  private func capitalized(_ text: String) -> String? {
+    longest(text).map { text.replacing($0.range, with: $0.text.prefix(1).uppercased() + $0.text.dropFirst()) }
+  }
+
+  // MARK: Spellings
+
+  private func spellings(of text: String, _ row: RowWords) -> [Other] {
+    var found = near(text, row.texts, share: 3, 0) + near(text, known, share: 4, 1)
+    for token in text.tokens where token.text.count > 1 {
+      let words = near(token.text, row.tokens, share: 3, 0) + near(token.text, tokens, share: 4, 1)
+      found += words.map { (text.replacing(token.range, with: $0.text), $0.kind, $0.distance) }
+    }
+    return found
+  }
+
+  private func near(_ word: String, _ known: [String], share: Int, _ more: Int) -> [Other] {
+    let most = max(1, min(4, word.count / share))
+    return known.lazy.filter { $0 != word && abs($0.utf8.count - word.utf8.count) <= most * 3 }
+      .map { ($0, .spelling, NearMiss.distance(word, $0) + more) }.filter { $0.2 <= most + more }
+      .sorted { $0.2 < $1.2 }.prefix(4).map { $0 }
+  }
+
+  // MARK: Patterns
+
+  private func patterns(for text: String, _ spot: Spot, _ row: RowWords) -> [Other] {
+    var found: [(String, Int)] = []
+    func add(_ text: String, _ distance: Int) { found.append((text, distance)) }
+    if text.hasPrefix("NOT ") {
+      add(String(text.dropFirst(4)), 2)
+    } else if spot.key == "paths" {
+      add("NOT " + text, 2)
+    }
+    if text.hasSuffix("*") {
+      add(String(text.dropLast()), 3)
+    } else {
+      add(text + "*", 1)
+      add(text + "/*", 2)
+    }
+    add(text.hasSuffix("/") ? String(text.dropLast()) : text + "/", 2)
+    if text.hasSuffix("/*") { add(String(text.dropLast(2)), 3) }
+    add(text.replacing(".*", with: "*"), 1)
+    add(text.replacing("?", with: "*"), 2)
+    add(text.asciiLowercased(), 2)
+    if text.contains("%"), let decoded = PercentEncoding.decode(text) { add(decoded, 1) }
+    if !text.utf8.allSatisfy({ $0 < 0x80 }) { add(Link("https://a/" + text.drop { $0 == "/" }).path, 2) }
+    let parts = text.split(at: "://")
+    let isURL = text.contains("://")
+    let path = isURL ? "/" + parts.1.split(at: "/").1 : text
+    let head = isURL ? parts.0 + "://" + parts.1.split(at: "/").0 : ""
+    if isURL {
+      if spot.key != "to" { add(path, 1) }
+      for host in row.hosts { add(parts.0 + "://" + host + path, 2) }
+    } else if !text.hasPrefix("/") {
+      add("/" + text, 1)
+    }
+    for other in (spot.isInFile || isURL ? row.links.map(\.path) : row.paths).distinct {
+      for (segments, distance) in Segments(path).fitting(Segments(other), wildcards(spot, row)) {
+        add(head + segments, distance)
+      }
+    }
+    return found.map { ($0.0, .pattern, $0.1) }
+  }
+
+  /// What matches any one segment.
+  private func wildcards(_ spot: Spot, _ row: RowWords) -> [String] {
+    if spot.isInFile { return ["*"] }
+    return spot.key == "path" || spot.key == "aliases" ? (row.labels + ["id"]).distinct.map { ":" + $0 } + ["*"] : []
+  }
+
+  // MARK: Domains
+
+  private static let services = ["applinks", "appclips", "webcredentials"]
+
+  private func domains(for domain: String, of service: String, _ row: RowWords) -> [Other] {
+    var host = domain.filter { $0 != " " }
+    let mode = host.firstIndex(of: "?").map { String(host[$0...]) } ?? ""
+    host = String(host.dropLast(mode.count))
+    if host.contains("://") { host = host.split(at: "://").1 }
+    host = host.split(at: "/").0.split(at: ":").0
+    func with(_ host: String) -> String { service + ":" + host + mode }
+    var found: [(String, Int)] = [(with(host), 1), (service + ":" + host, 2)]
+    found += ["developer", "managed"].map { (service + ":" + host + "?mode=" + $0, 4) }
+    found += ["*.", "www."].map { (with(host.hasPrefix($0) ? String(host.dropFirst($0.count)) : $0 + host), 2) }
+    found += row.hosts.map { (with($0), 2 + min(3, NearMiss.distance(host, $0) / 2)) }
+    found += Self.services.map { ($0 + ":" + domain, 2) }
+    return found.map { ($0.0, .pattern, $0.1) }
+  }
+}
+
+extension String {
+  /// The text before the first separator and the one after it.
+  func split(at separator: String) -> (String, String) {
+    guard let range = firstRange(of: separator) else { return (self, "") }
+    return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
+  }
+}
+
+/// The segments of a path or of a pattern.
+private struct Segments {
+  let list: [String]
+
+  init(_ path: String) { list = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init) }
+
+  private static func fits(_ pattern: String, _ segment: String) -> Bool {
+    pattern == segment || pattern.hasPrefix(":") || pattern == "*" || pattern == "?*"
+  }
+
+  /// The patterns that differ in a segment or two and match a path, and patterns with other names of parameters.
+  func fitting(_ path: Segments, _ wildcards: [String]) -> [(String, Int)] {
+    var found: [(String, Int)] = []
+    func add(_ distance: Int, _ change: (inout [String]) -> Void) {
+      var changed = list
+      change(&changed)
+      found.append((changed.joined(separator: "/"), distance))
+    }
+    let differing = list.indices.filter { !path.list.indices.contains($0) || !Self.fits(list[$0], path.list[$0]) }
+    let first = differing.first ?? list.count
+    switch path.list.count - list.count {
+    case 0 where differing.count == 1 || differing.count == 2:
+      add(1 + differing.count) { for index in differing { $0[index] = path.list[index] } }
+      if differing.count == 1 { for wildcard in wildcards { add(3) { $0[first] = wildcard } } }
+    case 1:
+      for segment in [path.list[first]] + wildcards { add(3) { $0.insert(segment, at: first) } }
+    case -1 where list.count > 2:
+      add(3) { $0.remove(at: min(first, $0.count - 1)) }
+    default: break
+    }
+    for (index, segment) in list.enumerated() where segment.hasPrefix(":") {
+      for label in wildcards where label.hasPrefix(":") { add(3) { $0[index] = label } }
+      for suffix in ["*", "+", "?"] {
+        add(3) { $0[index] = segment.hasSuffix(suffix) ? String(segment.dropLast()) : segment + suffix }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,266 @@
+import HarnessText
+import LinkHarness
+import LinkModel
+
+/// Writes the edits of a plan and of its files.
+///
+/// What can be changed follows from the forms and from the texts; only patterns, domains, lists and the keys of
+/// association files have rules of their own.
+struct EditWriter {
+  let written: WrittenPlan
+  /// The row that the edits should mend; without one, they are mistakes.
+  let row: RowWords?
+  /// All texts of the plan and its files, and the words in them.
+  let known: [String]
+  let tokens: [String]
+  private var edits: [Edit] = []
+  private var indices: [Substance: Int] = [:]
+  private let formKeys: Memo<[KeyChoices]>
+
+  private struct Substance: Hashable {
+    let file: String
+    let range: Range<Int>
+    let text: String
+  }
+
+  /// Where a value stands.
+  struct Spot {
+    let source: SourceText
+    var part: Edit.Part
+    /// The key of the value or, in a list, of the list.
+    var key = ""
+    var isInFile = false
+  }
+
+  static func mistakes(in written: WrittenPlan) -> [Edit] { edits(in: written, nil) }
+
+  static func mending(_ row: RowWords, in written: WrittenPlan) -> [Edit] { edits(in: written, row) }
+
+  private static func edits(in written: WrittenPlan, _ row: RowWords?) -> [Edit] {
+    var writer = EditWriter(written, row)
+    for source in [written.source] + written.documents {
+      if PropertyList.kind(of: source.bytes) != .other {
+        writer.propertyList(source)
+      } else if let root = JSONDocument(reading: source).root {
+        let isFile = AssociationFile.isAssociationFile(root)
+        writer.walk(root, Spot(source: source, part: isFile ? .file : .app, isInFile: isFile))
+      }
+    }
+    return writer.edits.enumerated().sorted { ($0.1.distance, $0.0) < ($1.1.distance, $1.0) }.map(\.element)
+  }
+
+  private init(_ written: WrittenPlan, _ row: RowWords?) {
+    (self.written, self.row, formKeys) = (written, row, Memo())
+    known = row == nil ? [] : ([written.source] + written.documents).flatMap(\.texts).distinct
+    tokens = known.flatMap { $0.tokens.map(\.text) }.distinct
+  }
+
+  mutating func add(
+    _ kind: Edit.Kind, _ spot: Spot, _ range: Range<Int>, _ text: String, _ words: String, _ distance: Int,
+    about subject: Range<Int>? = nil
+  ) {
+    let replaced = Place(range, in: spot.source)
+    if replaced.text == text { return }
+    let edit = Edit(
+      kind: kind, part: spot.part, place: subject.map { Place($0, in: spot.source) } ?? replaced, range: replaced,
+      text: text, words: words, distance: distance)
+    let substance = Substance(file: replaced.file, range: range, text: text)
+    if let index = indices[substance] {
+      if edits[index].distance > distance { edits[index] = edit }
+    } else {
+      indices[substance] = edits.count
+      edits.append(edit)
+    }
+  }
+
+  /// Another value in place of one.
+  mutating func write(_ value: JSONValue, for node: JSONNode, _ spot: Spot, _ kind: Edit.Kind, _ distance: Int) {
+    add(kind, spot, node.range, value.lineText, "write \(value.lineText) for \(spot.source.short(node))", distance)
+  }
+
+  // MARK: The text
+
+  private static let sections: [String: Edit.Part] = [
+    "sites": .site, "apps": .app, "device": .system, "devices": .system, "assumptions": .system, "given": .system,
+    "defaults": .system, "links": .row, "association": .file, "entitlements": .declarations,
+    "associatedDomains": .declarations, "urlSchemes": .declarations, "infoPlist": .declarations,
+  ]
+  /// Words for people, and what tells nothing about where a link ends.
+  private static let silent: Set<String> = [
+    "version", "comment", "$schema", "covers", "tags", "title", "skip", "knownIssue", "notSecret", "documents",
+    "expect",
+    "saw", "open", "only", "matrix", "file", "folder", "text", "body", "base64",
+  ]
+
+  private mutating func walk(_ node: JSONNode, _ spot: Spot) {
+    switch node.value {
+    case .null: break
+    case .bool(let flag): write(.bool(!flag), for: node, spot, .flag, 1)
+    case .number(let digits): numbers(Int(digits) ?? 0, node, spot)
+    case .string(let text):
+      if text.contains("${") { return }
+      for other in others(for: text, spot) { write(.string(other.text), for: node, spot, other.kind, other.distance) }
+    case .array(let elements):
+      if spot.key != "links" { list(elements, node, spot) }
+      for element in elements {
+        if spot.key == "links", row?.isWritten(in: Place(element, in: spot.source)) != true { continue }
+        walk(element, spot)
+      }
+    case .object(let members):
+      object(members, node, spot)
+      for member in members where isTold(member, of: node, spot) {
+        var inner = spot
+        inner.key = member.name
+        if !spot.isInFile, spot.part != .row { inner.part = Self.sections[member.name] ?? spot.part }
+        inner.isInFile = spot.isInFile || AssociationFile.isAssociationFile(member.value)
+        if row == nil, inner.part == .system || inner.part == .row { continue }
+        walk(member.value, inner)
+      }
+    }
+  }
+
+  private func isTold(_ member: JSONMember, of node: JSONNode, _ spot: Spot) -> Bool {
+    if Self.silent.contains(member.name) { return false }
+    // The name of the plan, and that of a row; routes have names, too.
+    return !(spot.part == .row && member.name == "id" || member.name == "name" && node["links"] != nil)
+  }
+
+  private mutating func numbers(_ number: Int, _ node: JSONNode, _ spot: Spot) {
+    let others =
+      row.map { $0.texts.compactMap { Int($0) } + [number * 10, number / 10, 0, 200, 302, 404] } ?? [number + 1]
+    for other in others.distinct { write(.number(other), for: node, spot, .value, 3) }
+  }
+
+  // MARK: Lists
+
+  private mutating func list(_ elements: [JSONNode], _ node: JSONNode, _ spot: Spot) {
+    let ranges = elements.map(\.range)
+    for (index, element) in elements.enumerated() {
+      remove(index, of: ranges, spot, "remove \(spot.source.short(element)) from \"\(spot.key)\"", 4)
+      if index == 0 { continue }
+      let (before, text) = (elements[index - 1], spot.source.text(of: element.range))
+      let between = spot.source.text(of: before.range.upperBound..<element.range.lowerBound)
+      add(
+        .order, spot, before.range.lowerBound..<element.range.upperBound,
+        text + between + spot.source.text(of: before.range),
+        "write \(spot.source.short(element)) before \(spot.source.short(before))", 2, about: element.range)
+      if index > 1, row != nil, element.object != nil {
+        add(
+          .order, spot, elements[0].range.lowerBound..<element.range.upperBound,
+          text + ", " + ranges[..<index].map(spot.source.text).joined(separator: ", "),
+          "write \(spot.source.short(element)) first", 3, about: element.range)
+      }
+    }
+    for addition in additions(to: elements, spot) {
+      insert(addition.text, into: ranges, of: node, spot, atFront: addition.isFirst, addition.distance)
+    }
+  }
+
+  mutating func remove(_ index: Int, of ranges: [Range<Int>], _ spot: Spot, _ words: String, _ distance: Int) {
+    let range =
+      index + 1 < ranges.count
+      ? ranges[index].lowerBound..<ranges[index + 1].lowerBound
+      : index > 0 ? ranges[index - 1].upperBound..<ranges[index].upperBound : ranges[index]
+    add(.removal, spot, range, "", words, distance, about: ranges[index])
+  }
+
+  mutating func insert(
+    _ text: String, into ranges: [Range<Int>], of node: JSONNode, _ spot: Spot, atFront: Bool = false, _ distance: Int
+  ) {
+    let owner = node.object == nil ? "\"\(spot.key)\"" : spot.source.short(node)
+    if let end = atFront ? ranges.first?.lowerBound : ranges.last?.upperBound {
+      add(
+        .addition, spot, end..<end, atFront ? text + ", " : ", " + text,
+        "add \(text) " + (atFront ? "first in \(owner)" : "to \(owner)"), distance, about: node.range)
+    } else {
+      let start = node.range.lowerBound + 1
+      add(.addition, spot, start..<start, text, "add \(text) to \(owner)", distance, about: node.range)
+    }
+  }
+
+  // MARK: Objects
+
+  private mutating func object(_ members: [JSONMember], _ node: JSONNode, _ spot: Spot) {
+    // The order of members means nothing, so a member is removed with the comma after it or before it.
+    let ranges = members.map { $0.nameRange.lowerBound..<$0.value.range.upperBound }
+    if spot.isInFile {
+      associationFile(members, ranges, node, spot)
+    } else if let form = written.objects[Place(node, in: spot.source)] {
+      // Without a section, a plan is another plan.
+      if form.form == "plan" { return }
+      keys(formKeys.value(form.form) { form.keys }, members, ranges, node, spot)
+    } else if !Self.maps.contains(spot.key) {
+      for (index, member) in members.enumerated() where !Self.silent.contains(member.name) {
+        remove(index, of: ranges, spot, "remove \"\(member.name)\" from \"\(spot.key)\"", 4)
+        for other in names(for: member.name, spot) where node[other.text] == nil {
+          rename(member, other.text, spot, other.distance)
+        }
+      }
+    } else if row != nil {
+      for member in members {
+        for other in names(for: member.name, spot) where node[other.text] == nil {
+          rename(member, other.text, spot, other.distance)
+        }
+      }
+    }
+  }
+
+  /// Maps without whose members a plan makes no sense.
+  private static let maps: Set<String> = ["", "sites", "apps", "devices", "variables"]
+
+  mutating func rename(_ member: JSONMember, _ name: String, _ spot: Spot, _ distance: Int) {
+    let text = JSONValue.string(name).lineText
+    add(.key, spot, member.nameRange, text, "write the key \(text) for \"\(member.name)\"", distance)
+  }
+
+  private mutating func keys(
+    _ keys: [KeyChoices], _ members: [JSONMember], _ ranges: [Range<Int>], _ node: JSONNode, _ spot: Spot
+  ) {
+    for key in keys where !Self.silent.contains(key.name) && !(spot.part == .row && ["id", "steps"].contains(key.name))
+    {
+      guard let index = members.firstIndex(where: { $0.name == key.name }) else {
+        // What a team forgets is a mistake; what it adds without a reason is none.
+        if row == nil { continue }
+        for value in key.values where value != key.preset && value != .null {
+          insert("\"\(key.name)\": \(value.lineText)", into: ranges, of: node, spot, 3)
+        }
+        continue
+      }
+      let member = members[index]
+      let others = key.values.filter { $0 != member.value.value && member.value.string != nil && $0.isText }
+      for other in row == nil ? others.prefix(1) : others[...] {
+        write(other, for: member.value, spot, .choice, 2)
+      }
+      if !key.isRequired, member.value.value != key.preset {
+        remove(index, of: ranges, spot, "remove \"\(key.name)\"", 3)
+      }
+    }
+    guard let row, spot.part == .row else { return }
+    if node["given"] == nil, node["open"] ?? node["arrive"] ?? node["steps"] != nil {
+      for given in row.givens { insert("\"given\": { \(given) }", into: ranges, of: node, spot, 4) }
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var isText: Bool { if case .string = self { true } else { false } }
+}
+
+extension SourceText {
+  func short(_ node: JSONNode) -> String {
+    let text = text(of: node.range).onOneLine
+    return text.count > 60 ? String(text.prefix(59)) + "…" : text
+  }
+}
+
+/// Values that are found out once.
+final class Memo<Value> {
+  private var values: [String: Value] = [:]
+
+  func value(_ key: String, _ make: () -> Value) -> Value {
+    if let known = values[key] { return known }
+    let value = make()
+    values[key] = value
+    return value
+  }
+}

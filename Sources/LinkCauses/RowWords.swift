@@ -1,0 +1,114 @@
+import HarnessText
+import LinkHarness
+import LinkModel
+
+/// The texts of a failed row, in which the truth is likely to stand.
+struct RowWords {
+  let result: RowResult
+  let texts: [String]
+  let tokens: [String]
+  let links: [Link]
+  /// The parameters that the row expects.
+  let labels: [String]
+  /// What the row expects to open.
+  let destination: String?
+
+  init(_ result: RowResult) {
+    self.result = result
+    let expectations = result.steps.flatMap(\.step.expectations)
+    links = result.steps.flatMap(\.trace.allLinks).distinct(by: \.raw)
+    let row = JSONDocument(reading: SourceText((result.row.template ?? result.row.place).text, file: "")).root
+    let expected = expectations.flatMap { expectation in
+      expectation.expected.labels + expectation.field.name.split(separator: ".").dropFirst().map(String.init)
+    }
+    texts = (links.map(\.raw) + expected + (row.map { SourceText.texts(in: $0) } ?? [])).distinct
+    tokens = texts.flatMap { $0.tokens.map(\.text) }.distinct
+    labels = expectations.map(\.field.name).filter { $0.hasPrefix("parameters.") }.map { $0.split(at: ".").1 }.distinct
+    destination = expectations.last { $0.field.name == "opens" }.flatMap { $0.expected.labels.first }
+  }
+
+  var hosts: [String] { links.compactMap(\.host).filter { !$0.isEmpty }.distinct }
+  var schemes: [String] { links.filter { !$0.isWeb }.map(\.scheme).distinct }
+  /// The path that a router reads.
+  var paths: [String] { links.map(\.routed).distinct }
+
+  func isWritten(in place: Place) -> Bool {
+    [result.row.place, result.row.template].compactMap(\.self).contains {
+      $0.file == place.file && place.range.contains($0.range.lowerBound)
+    }
+  }
+
+  /// The members of `given` that change something.
+  var givens: [String] {
+    KeyChoices.ofGiven.flatMap { key in
+      key.values.filter { $0 != .null }.map { "\"\(key.name)\": \($0.lineText)" }
+    }
+  }
+}
+
+extension Link {
+  var routed: String { isWeb || host?.isEmpty != false ? path : "/" + (host ?? "") + path }
+
+  var items: [(name: String, value: String)] {
+    (query ?? "").split(separator: "&").map { item in
+      let parts = item.split(separator: "=", maxSplits: 1).map(String.init)
+      return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
+    }
+  }
+}
+
+extension SourceText {
+  /// The strings of a JSON text, or of a property list.
+  var texts: [String] {
+    if PropertyList.kind(of: bytes) != .other { return propertyListElements.map(\.text) }
+    return JSONDocument(reading: self).root.map(Self.texts) ?? []
+  }
+
+  static func texts(in node: JSONNode) -> [String] {
+    [node.string].compactMap(\.self) + (node.array ?? []).flatMap(texts)
+      + (node.object ?? []).flatMap { [$0.name] + texts(in: $0.value) }
+  }
+
+  /// The keys and the strings of a property list in XML.
+  var propertyListElements: [(key: String, isKey: Bool, text: String, range: Range<Int>)] {
+    var found: [(key: String, isKey: Bool, text: String, range: Range<Int>)] = []
+    var (index, key) = (0, "")
+    while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")),
+      let close = bytes[open...].firstIndex(of: UInt8(ascii: ">"))
+    {
+      index = close + 1
+      let tag = bytes[open + 1..<close].utf8Text
+      guard tag == "string" || tag == "key" else { continue }
+      let end = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+      let text = bytes[index..<end].utf8Text
+      if tag == "key" { key = text }
+      found.append((key, tag == "key", text, index..<end))
+      index = end
+    }
+    return found
+  }
+}
+
+extension String {
+  /// The words of a text: letters, digits, and what joins them in hosts, paths and identifiers.
+  var tokens: [(text: String, range: Range<Int>)] {
+    let bytes = Array(utf8)
+    func isWord(_ byte: UInt8) -> Bool {
+      byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || "-._%".utf8.contains(byte)
+    }
+    var (found, start) = ([(text: String, range: Range<Int>)](), 0)
+    while let first = bytes[start...].firstIndex(where: isWord) {
+      let end = bytes[first...].firstIndex { !isWord($0) } ?? bytes.count
+      found.append((bytes[first..<end].utf8Text, first..<end))
+      start = end
+    }
+    return found
+  }
+
+  func replacing(_ range: Range<Int>, with text: String) -> String {
+    let bytes = Array(utf8)
+    return (bytes[..<range.lowerBound] + Array(text.utf8) + bytes[range.upperBound...]).utf8Text
+  }
+}
