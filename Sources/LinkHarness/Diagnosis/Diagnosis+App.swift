@@ -31,7 +31,7 @@ extension Diagnosis {
       if part == nil, let state = givenBeforeLink(\.app) {
         return Explanation(
           sentence: "the state of \(app.name) is set to \"\(state.text)\"",
-          causes: cause("the app's state is set here", state))
+          causes: places(of: .appState))
       }
       return Explanation(
         sentence: "\(app.name) uses the \(app.declared.lifeCycle.rawValue) life cycle",
@@ -46,7 +46,7 @@ extension Diagnosis {
     case .window where delivery.launch == .cold && givenBeforeLink(\.app) != nil:
       return Explanation(
         sentence: "\(app.name) was not running, so no window was open",
-        causes: cause("the app's state is set here", givenBeforeLink(\.app)))
+        causes: places(of: .appState))
     case .window, .windowReason:
       let wanted = wantedText(.window) ?? delivery.window
       let windows = written?[\AppForm.windows]
@@ -77,7 +77,7 @@ extension Diagnosis {
       return Explanation(
         sentence: "\(app.name) \(words)"
           + (isDefault ? " (the default for \"app\" in \"given\")" : ""),
-        causes: cause("the app's state is set here", givenBeforeLink(\.app)))
+        causes: places(of: .appState))
     default: return nil
     }
   }
@@ -90,8 +90,7 @@ extension Diagnosis {
     }
     guard failure.fact == .handled, let app = receiver, let handled = trace.dispatch.handled else {
       let sentence = trace.reached(.dispatch) ? trace.dispatch.sentence : nil
-      let state = failure.fact == .queued ? givenBeforeLink(\.app) : nil
-      return Explanation(sentence: sentence, causes: cause("the app's state is set here", state))
+      return Explanation(sentence: sentence, causes: failure.fact == .queued ? places(of: .appState) : [])
     }
     let (wanted, got) = (wantedList(.handled) ?? [], handled.map(\.link.raw))
     if let link = trace.link, trace.decision?.inBrowser != nil, !got.contains(link.raw), wanted.contains(link.raw) {

@@ -37,13 +37,12 @@ extension Diagnosis {
     let reason = decision.reason
     var found = finding(about: reason)
     let opener = if case .opened(let app, _)? = trace.source { app } else { String?.none }
-    let source = sourceCauses
     if opener == nil, let wanted = DecisionReason.examples.first(where: { $0.code == wantedText(.because) }),
-      wanted.code != reason.code, causes(of: wanted) == source
+      wanted.code != reason.code, wanted.by == [.source]
     {
       return Explanation(
         because: reason.code, sentence: "only the link's source leads to \(wanted.code); \(reason.message)",
-        causes: source)
+        causes: sourceCauses)
     }
     if let madeFrom { found.causes = madeFrom + found.causes }
     if let opener, decision.considered.contains(.openedByItself(app: opener)), reason.opensApp {

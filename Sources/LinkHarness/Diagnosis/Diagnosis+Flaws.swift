@@ -6,7 +6,7 @@ import LinkModel
 extension Diagnosis {
   func blamingFlaws(_ finding: Explanation?, for failure: Failure) -> Explanation? {
     if failure.stage >= .deliver, failure.stage != .fallback, let lost = lost.last {
-      let causes = causes(of: lost) + (finding?.causes ?? [])
+      let causes = lost.by.flatMap { places(of: $0, of: lost.app) } + (finding?.causes ?? [])
       return Explanation(because: lost.code, sentence: lost.message, causes: causes)
     }
     if failure.stage == .route {
@@ -19,21 +19,6 @@ extension Diagnosis {
     var blaming = finding ?? Explanation(because: failure.because, sentence: failure.explanation)
     blaming.causes.insert(contentsOf: causes, at: 0)
     return blaming
-  }
-
-  private func causes(of lost: LostLink) -> [Finding] {
-    let app = plan.app(named: lost.app)?.written
-    switch lost.reason {
-    case .notImplemented: return cause("the app takes links only through these methods", app?[\AppForm.entryPoints])
-    case .doesNotLaunch(let reason): return causes(of: reason)
-    case .launchReturnedFalse:
-      return cause("this is what the method returns", app?[\AppForm.launchReturns])
-    case .noSlot:
-      return cause("this value determines how many events can wait", app?[\AppForm.dispatch]?[\DispatchForm.slots])
-    case .droppedAtSignIn:
-      return cause("the app forgets a link that requires sign-in", app?[\AppForm.signIn]?[\SignInForm.keepsLink])
-    case .processEnded: return cause("this step ends the app", at: endOfProcess)
-    }
   }
 
   private func flaws(behind failure: Failure) -> [Finding] {

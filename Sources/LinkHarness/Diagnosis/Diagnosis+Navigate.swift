@@ -134,10 +134,10 @@ extension Diagnosis {
     let gate = route?[\RouteForm.requiresSignIn]
     if outcome.action == .signIn {
       return cause("the route requires the user to be signed in", gate)
-        + cause("this value determines whether the user is signed in", given(\.signedIn))
+        + places(of: .signedIn)
     }
-    if wantsSignIn, gate?.node.bool == true, let signedIn = given(\.signedIn) {
-      return cause("this value determines whether the user is signed in", signedIn)
+    if wantsSignIn, gate?.node.bool == true, given(\.signedIn) != nil {
+      return places(of: .signedIn)
     }
     if wantsSignIn {
       return cause(
@@ -145,7 +145,7 @@ extension Diagnosis {
           ? "the route does not set \"requiresSignIn\""
           : "this value determines whether a sign-in is required",
         gate ?? route)
-        + cause("this value determines whether the user is signed in", given(\.signedIn))
+        + places(of: .signedIn)
     }
     if let presentation = route?[\RouteForm.presentation] {
       return cause("the route specifies this presentation", presentation)

@@ -4,12 +4,12 @@ import LinkModel
 extension Diagnosis {
   func causes(of reason: DecisionReason) -> [Finding] {
     let slips = slips(behind: reason)
-    return slips.isEmpty ? places(of: reason) : slips
+    return slips.isEmpty ? places(of: reason) + reason.by.flatMap { places(of: $0, of: reason.app) } : slips
   }
 
+  /// The places of a reason that depend on more than one key.
   private func places(of reason: DecisionReason) -> [Finding] {
     let app = plan.app(named: reason.app)
-    let written = app?.written
     switch reason {
     case .excluded(_, let rule):
       let later = app.flatMap { shadowed(by: rule, $0, isExclusion: false) }
@@ -31,29 +31,13 @@ extension Diagnosis {
       } ?? []
     case .appsMissing(_, let host):
       let applinks = app.flatMap { file(of: $0, host: host)?.root?["applinks"] }
-      return cause("this object has no \"apps\"", applinks, fix: reason.fix) + systemCauses
+      return cause("this object has no \"apps\"", applinks, fix: reason.fix)
     case .domainNotAssociated(let host, let near, _):
       return misspelledHost(host) + claims(on: host, near?.nearest, of: app)
-    case .modeNotHonoured(_, let value, let missing):
+    case .modeNotHonoured(_, let value, _):
       return cause(
         "the system ignores this value because of the mode specified here",
         at: domain(value, of: app))
-        + missing.flatMap { condition in
-          switch condition {
-          case .developmentBuild: cause("this is the kind of build", written?[\AppForm.build])
-          case .developerSetting: cause("this is the device's setting", device(\.developerMode))
-          case .management: cause("this value determines how the app is installed", written?[\AppForm.managed])
-          }
-        }
-    case .claimsOfBrowser:
-      return cause(
-        "this value makes the system ignore the app's universal links",
-        at: written?[\AppForm.webBrowser]?.place ?? domain(Entitlements.browserKey, of: app))
-    case .appNotInstalled:
-      return cause("these apps are installed when the row starts", given(\.installed) ?? device(\.installed))
-    case .appCannotLaunch:
-      return cause("apps with this life cycle do not launch", written?[\AppForm.lifeCycle])
-        + cause("if they are linked with this SDK", written?[\AppForm.sdk])
     case .associationRefused(_, let host, let refusal): return refused(refusal, host: host)
     case .associationUnreadable(_, let host, let refusal):
       return unreadable(refusal, host: host)
@@ -67,7 +51,7 @@ extension Diagnosis {
           "the association file for this value has not been downloaded",
           at: domain("applinks:\(host)", of: app))
     case .internationalHost(_, let host):
-      return cause("the system ignores this value", at: domain("applinks:\(host)", of: app)) + systemCauses
+      return cause("the system ignores this value", at: domain("applinks:\(host)", of: app))
     case .schemeRegistered(let app, let scheme):
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
@@ -94,13 +78,7 @@ extension Diagnosis {
       return app.map {
         injectedFault(host) + entries(for: $0, host: host, near: reason.nearID, in: .webcredentials) + servedFile(host)
       } ?? []
-    case .callbackNeedsNewerSystem, .intentNeedsNewerSystem, .intentStays, .systemWithoutLinks, .browserOnMac:
-      return systemCauses
-    case .clipInvoked, .clipReplacedByApp, .clipSource, .clipExperience, .clipNeedsNewerSystem, .clipTooLarge,
-      .systemWithoutClips,
-      .clipNotAssociated, .clipNeedsDefaultLink, .clipNeedsBanner, .clipSenderUnknown,
-      .clipNotAllowed:
-      return clipCauses(of: reason)
+    case .clipNotAssociated(let name, let host, let isByFile): return unlisted(clip: name, isByFile, host: host)
     case .hostFiltered(let host):
       let hosts = device(\.management)?["deniedHosts"]
       return cause("device management blocks \(host)", hosts?.element(host) ?? hosts)
@@ -111,28 +89,19 @@ extension Diagnosis {
       let words = "the user chose the browser for \(host)"
       if let chosen { return cause(words, at: chosen.place) }
       return cause(words, given(\.browserPreferred) ?? device(\.browserPreferred))
-    case .addressBar, .sameDomainInSafari, .sameDomainInWebView, .loadedByTheApp,
-      .scriptedNavigation, .tapInOtherBrowser, .tapInWebView, .openedByItself,
-      .universalLinksOnly,
-      .schemeInWebView, .schemeOnTag, .intentNeedsUniversalLink:
-      return sourceCauses
-    case .notAURL where trace.link?.scheme.isEmpty == true:
-      return cause("the link is missing a scheme, such as https", action(\.open))
+    case .notAURL:
+      return trace.link?.scheme.isEmpty == true
+        ? cause("the link is missing a scheme, such as https", action(\.open)) : linkCauses
     case .linkNotOnPage(let text, _):
       return cause(
         ActionForm.table.has(text)
           ? "the value of \"tap\" is a link on the page; for the action, write \"\(text)\" as the key"
           : "this must be a link on the current page", action(\.tap))
-    case .notAURL, .hostNotEligible, .portNotSupported, .appStoreLink, .webAlwaysOpens:
-      return linkCauses
     case .bannerOpensApp: return (trace.decision?.others ?? []).flatMap(causes(of:))
     case .handoffNotClaimed(let host):
       return (plan.app(named: wantedText(.opens)) ?? onlyApp).map { unlisted("activitycontinuation:\(host)", $0) }
         ?? []
-    case .redirectStays, .widgetOfTheApp, .handoffContinues,
-      .bannerShowsStore, .noBanner, .activityIsALink, .activityIsNoLink,
-      .activityWithoutURL, .activityFailed:
-      return []
+    default: return []
     }
   }
 

@@ -10,6 +10,7 @@ extension DecisionReason {
     /// How close the app came to opening the link: 6 if the association file does not list the app, more if its rules
     /// were evaluated, and 9 if it opens the link.
     let progress: Int
+    let by: [DecidingKey]
     let message: String
     let fix: String?
   }
@@ -18,17 +19,19 @@ extension DecisionReason {
   func terms(worded: Bool = false) -> Terms {
     func terms(
       _ code: String, _ claim: Claim, _ fix: @autoclosure () -> String?, of app: String? = nil, progress: Int = 0,
-      _ message: @autoclosure () -> String
+      by: @autoclosure () -> [DecidingKey] = [], _ message: @autoclosure () -> String
     ) -> Terms {
       Terms(
-        code: code, claim: claim, app: app, progress: progress, message: worded ? message() : "",
+        code: code, claim: claim, app: app, progress: progress, by: worded ? by() : [],
+        message: worded ? message() : "",
         fix: worded ? fix() : nil)
     }
     func terms(
       _ code: String, _ page: Claim.Page, _ gist: String, _ fix: @autoclosure () -> String?,
-      of app: String? = nil, progress: Int = 0, _ message: @autoclosure () -> String
+      of app: String? = nil, progress: Int = 0, by: @autoclosure () -> [DecidingKey] = [],
+      _ message: @autoclosure () -> String
     ) -> Terms {
-      terms(code, Claim(page, gist), fix(), of: app, progress: progress, message())
+      terms(code, Claim(page, gist), fix(), of: app, progress: progress, by: by(), message())
     }
     // The claims on which two reasons or a sentence are based.
     let order =
@@ -86,6 +89,7 @@ extension DecisionReason {
       terms(
         "file-without-apps", .session2019, "before iOS 13 and tvOS 13, applinks needs the key apps with an empty array",
         "write \"apps\": [] in \"applinks\"", of: app, progress: 6,
+        by: [.system],
         "the association file of \(host) has no \"apps\" in \"applinks\", without which systems before iOS 13 do not use it"
       )
     case .domainNotAssociated(let host, let near, let app):
@@ -99,6 +103,7 @@ extension DecisionReason {
         "mode-not-honoured", .entitlement,
         "mode=developer applies to development-signed builds on devices with the setting enabled; mode=managed applies to managed apps",
         "add the value without a mode, or meet the conditions of its mode", of: app, progress: 2,
+        by: missing,
         "\(app) has \(value), which the system ignores: "
           + (missing.isEmpty ? "the mode is unknown" : missing.map(\.words).joined(separator: ", and ")))
     case .claimsOfBrowser(let app):
@@ -106,17 +111,18 @@ extension DecisionReason {
         "claims-of-browser", .browser,
         "apps with the web browser entitlement must not claim universal links, and the system ignores such claims",
         "remove the entitlement, unless the app is a web browser", of: app, progress: 2,
+        by: [.webBrowser],
         "\(app) has the entitlement com.apple.developer.web-browser, so the system ignores its applinks values")
     case .appNotInstalled(let app):
       terms(
         "app-not-installed", .linking, "if the app is not installed, the link opens in the browser", "install the app",
-        of: app, progress: 1, "\(app) is not installed, so it cannot be opened")
+        of: app, progress: 1, by: [.installed], "\(app) is not installed, so it cannot be opened")
     case .appCannotLaunch(let app, let sdk):
       terms(
         "app-cannot-launch",
         .sceneTransition, "since version 27, an app built with the latest SDK must use scenes, or it does not launch",
         "add UIApplicationSceneManifest and a scene delegate", of: app,
-        "\(app) does not launch: an app linked with the \(sdk) SDK needs the scene life cycle")
+        by: [.lifeCycle, .sdk], "\(app) does not launch: an app linked with the \(sdk) SDK needs the scene life cycle")
     case .associationNotFetched(let app, let host):
       terms(
         "association-not-fetched", .associatedDomains,
@@ -127,6 +133,7 @@ extension DecisionReason {
       terms(
         "international-host", .internationalHosts,
         "use a host in ASCII for links; Apple tracks this as FB21797091", of: app, progress: 3,
+        by: [.system],
         "the system does not request the association file of \(host), because its name is internationalized")
     case .associationRefused(let app, let host, let refusal):
       terms(
@@ -141,12 +148,12 @@ extension DecisionReason {
     case .addressBar:
       terms(
         "address-bar", .technote, "a web URL entered in the address bar never opens an app", tap,
-        "a web URL typed or pasted into the address bar never opens an app")
+        by: [.source], "a web URL typed or pasted into the address bar never opens an app")
     case .sameDomainInSafari(let host):
       terms(
         "same-domain-in-safari", .technote,
         "a tapped link to the current page's domain opens in Safari; a subdomain is a different domain", otherHost,
-        "the link was tapped on a page of the same host (\(host)), so Safari opens the link itself")
+        by: [.source], "the link was tapped on a page of the same host (\(host)), so Safari opens the link itself")
     case .userPrefersBrowser(let host):
       terms(
         "user-prefers-browser", .technote,
@@ -157,7 +164,7 @@ extension DecisionReason {
       terms(
         "host-not-eligible", .decompilation, "the system's parser accepts a host without a dot only in developer mode",
         "use a host with a dot",
-        "the host \(host) has no dot; hosts without a dot support universal links only in developer mode")
+        by: [.link], "the host \(host) has no dot; hosts without a dot support universal links only in developer mode")
     case .portNotSupported(let port):
       terms(
         "port-not-supported",
@@ -165,7 +172,7 @@ extension DecisionReason {
           .technote,
           "an entitlement value cannot contain a port, so it is inferred that links with a port do not match; observations agree"
         ), "write the link without the port",
-        "the link specifies port \(port), but universal links work only on the scheme's default port")
+        by: [.link], "the link specifies port \(port), but universal links work only on the scheme's default port")
     case .schemeRegistered(let app, let scheme):
       terms(
         "scheme-registered", .schemes, "a URL with a registered scheme opens the app that registered the scheme", nil,
@@ -185,28 +192,31 @@ extension DecisionReason {
       terms(
         "same-domain-in-web-view", .webKit,
         "a web view passes a link to an app only if the link's host differs from the page's", otherHost,
+        by: [.source],
         "the link was opened from a page of the same host (\(host)), so the web view or browser opens the link itself")
     case .loadedByTheApp:
       terms(
         "loaded-by-the-app", .guide,
         "if an app loads a universal link in a web view or SFSafariViewController, the website opens instead of an app",
         "in that app, pass the link to UIApplication.open",
+        by: [.source],
         "an app loaded the link in a web view or SFSafariViewController without a tap, so the link opens there")
     case .tapInOtherBrowser:
       terms(
         "tap-in-other-browser", .technote,
         "every browser other than Safari decides for itself whether it opens universal links", tap,
-        "links tapped in a browser other than Safari are assumed to open there")
+        by: [.source], "links tapped in a browser other than Safari are assumed to open there")
     case .tapInWebView:
       terms(
         "tap-in-web-view", .observations,
         "an app can keep links that are tapped in its web view inside, with a private policy of WebKit", tap,
+        by: [.source],
         "links tapped in a web view are assumed to stay in it, as in-app browsers of social networks keep them")
     case .browserOnMac(let app, let host):
       terms(
         "browser-on-mac", .session2019, "on macOS, links open in the browser unless the user chose the app",
         "open the page in Safari, and choose the app in its banner", of: app,
-        "on macOS, the browser opens links to \(host) until the user chooses \(app)")
+        by: [.system], "on macOS, the browser opens links to \(host) until the user chooses \(app)")
     case .hostFiltered(let host):
       terms(
         "host-filtered",
@@ -223,17 +233,19 @@ extension DecisionReason {
       terms(
         "scripted-navigation", .observations,
         "Safari opens an app after a tap, but not if a script navigates without a tap", "let the user tap the link",
-        "a script navigated to the link without a tap, so the link opens in the browser or web view")
+        by: [.source], "a script navigated to the link without a tap, so the link opens in the browser or web view")
     case .openedByItself(let app):
       terms(
         "opened-by-the-app-itself", .linking, "an app that opens its own universal link does not receive it",
         "in the app, show the screen without UIApplication.open", of: app,
-        "\(app) opened the link itself, and the system does not deliver a link to the app that opened it")
+        by: [.source], "\(app) opened the link itself, and the system does not deliver a link to the app that opened it"
+      )
     case .universalLinksOnly:
       terms(
         "universal-links-only", .universalLinksOnly,
         "with universalLinksOnly, UIApplication.open succeeds only if an installed app supports the link",
         "open the link without universalLinksOnly if that fails",
+        by: [.source],
         "no other app receives the link as a universal link, so UIApplication.open with universalLinksOnly reports failure"
       )
     case .widgetOfTheApp(let app):
@@ -253,31 +265,36 @@ extension DecisionReason {
       terms(
         "app-store-link", .storeReport,
         "links that match a list of URL patterns built into the system open in the App Store",
-        "write a link of your own host", "the link is an App Store link, so the App Store opens it")
+        "write a link of your own host", by: [.link], "the link is an App Store link, so the App Store opens it")
     case .systemWithoutLinks(let system):
-      terms("system-without-universal-links", .applinks, systems, newer, "the device runs \(system), but \(systems)")
+      terms(
+        "system-without-universal-links", .applinks, systems, newer, by: [.system],
+        "the device runs \(system), but \(systems)")
     case .intentNeedsNewerSystem(let app, let system):
-      terms("intent-needs-newer-system", .intents, intents, newer, of: app, "\(app) runs on \(system), but \(intents)")
+      terms(
+        "intent-needs-newer-system", .intents, intents, newer, of: app, by: [.system],
+        "\(app) runs on \(system), but \(intents)")
     case .intentNeedsUniversalLink(let app):
       terms(
         "intent-needs-universal-link", .intentProtocol,
         "an intent with a URL representation requires universal links and cannot use a custom URL scheme",
         "give the intent a universal link", of: app,
-        "an intent of \(app) opens only universal links, not custom schemes")
+        by: [.source], "an intent of \(app) opens only universal links, not custom schemes")
     case .intentStays(let app):
       terms(
         "intent-stays", .linkIntents, "use iOS 18.1 or later", of: app,
-        "links of app intents are assumed to open in the browser on iOS 18.0")
+        by: [.system], "links of app intents are assumed to open in the browser on iOS 18.0")
     case .clipInvoked(let clip):
       terms(
         "clip-invoked", .clipLaunch,
         "the system launches the App Clip whose generated link or experience URL is the longest prefix of the invocation URL",
-        nil, of: clip, "\(clip) is invoked and can be launched, so the App Clip card is shown")
+        nil, of: clip, by: [.clipLinks, .link], "\(clip) is invoked and can be launched, so the App Clip card is shown")
     case .clipReplacedByApp(let clip, let app):
       terms(
         "clip-replaced-by-app", .clipResponse,
         "after the user installs the full app, every invocation launches the app instead of the App Clip", nil,
-        of: clip, "\(app) is installed, so it opens instead of \(clip) and receives the invocation URL")
+        of: clip, by: [.clipLinks, .link],
+        "\(app) is installed, so it opens instead of \(clip) and receives the invocation URL")
     case .clipSource(let clip):
       terms(
         "clip-source",
@@ -285,6 +302,7 @@ extension DecisionReason {
           .clipLaunch,
           "App Clips are invoked from codes, tags, Maps, Siri, Spotlight, banners, Messages, other apps, email and websites; it is inferred that nothing else invokes them, and that in email and on websites only generated links do"
         ), otherLink, of: clip,
+        by: [.source],
         "the link is registered for \(clip), but such a link from this source does not invoke an App Clip; the link's page can show a banner"
       )
     case .clipExperience(let clip, let experience, let supported):
@@ -292,12 +310,14 @@ extension DecisionReason {
         "clip-experience", .clipLaunch,
         "a table lists the kinds of experiences that each invocation supports: Maps and location-based suggestions require an advanced experience, and App Clip Codes require one or the short demo link",
         otherLink, of: clip,
+        by: [.source],
         "the link is registered for \(clip) as \(experience), but links from this source launch only \(supported)")
     case .clipNeedsDefaultLink(let clip):
       terms(
         "clip-needs-default-link", .clipLaunch,
         "Link and open(_:options:completionHandler:) launch the default experience, by its default link, its website or the demo link; advanced experiences require Link Presentation",
         otherLink, of: clip,
+        by: [.source],
         "the link is registered for an advanced experience of \(clip), but UIApplication.open launches only the default one"
       )
     case .clipNeedsBanner(let clip):
@@ -305,18 +325,19 @@ extension DecisionReason {
         "clip-needs-banner", .clipWebsite,
         "a shared link launches the App Clip if the page shows the App Clip's banner; the default and demo links show the card",
         banner, of: clip,
+        by: [.source],
         "the link is registered for \(clip), but the link's page does not show the App Clip banner that Messages requires"
       )
     case .clipSenderUnknown(let clip):
       terms(
         "clip-sender-unknown", .clipWebsite, "the sender of the message must be in the recipient's Contacts",
         "add the sender to Contacts", of: clip,
-        "the link is registered for \(clip), but the sender of the message is not in Contacts")
+        by: [.source], "the link is registered for \(clip), but the sender of the message is not in Contacts")
     case .clipNotAllowed(let clip):
       terms(
         "clip-not-allowed", .clipWebsite, "Screen Time or a device management profile can disallow App Clips",
         "allow App Clips in Screen Time or device management", of: clip,
-        "the link is registered for \(clip), but device management does not allow App Clips")
+        by: [.management], "the link is registered for \(clip), but device management does not allow App Clips")
     case .systemWithoutClips(let clip, let system):
       terms(
         "system-without-app-clips",
@@ -325,17 +346,19 @@ extension DecisionReason {
           "the framework is available on iOS, iPadOS and Mac Catalyst; that only an iPhone or iPad launches App Clips is inferred"
         ),
         "open the link on an iPhone or iPad", of: clip,
+        by: [.system],
         "the link is registered for \(clip), but \(system) does not support App Clips, which require an iPhone or iPad")
     case .clipNeedsNewerSystem(let clip, let needed):
       terms(
         "clip-needs-newer-system", .clipLaunch,
         "default and demo links, which need no website, require iOS 16.4 or later; App Clips are available since iOS 14, according to the page of the framework",
-        newer, of: clip, "\(clip) requires \(needed)")
+        newer, of: clip, by: [.clipSystem(needed), .system], "\(clip) requires \(needed)")
     case .clipTooLarge(let clip, let megabytes, let limit):
       terms(
         "clip-too-large", .clipFunctionality,
         "the size limit is 10 MB for App Clips that support iOS 15 or earlier, 100 MB for digital invocations of App Clips that require iOS 17 or later and for their demo links, and 15 MB otherwise",
         "make the App Clip smaller", of: clip,
+        by: [.clipSize(limit: limit)],
         "\(clip) is \(megabytes) MB in size; the limit for this kind of invocation is \(limit) MB")
     case .clipNotAssociated(let clip, let host, let byFile):
       terms(
@@ -378,11 +401,13 @@ extension DecisionReason {
         "scheme-in-web-view", .observations,
         "WKWebView does not load custom schemes; the app must open such links in its navigation delegate",
         "in the app's navigation delegate, pass the link to UIApplication.open",
+        by: [.source],
         "a WKWebView does not open links with the scheme \(scheme); the app must open them in its navigation delegate")
     case .schemeOnTag(let scheme):
       terms(
         "scheme-on-tag", .tags, "background tag reading supports universal links and a few system schemes",
         "write a universal link on the tag",
+        by: [.source],
         "background tag reading opens no app for the scheme \(scheme); it supports only web links and a few system schemes"
       )
     case .schemeNotQueried(let app, let scheme, let limit):
@@ -398,7 +423,7 @@ extension DecisionReason {
         "web-always-opens",
         .inferred(
           .canOpen, "a browser is always installed, so canOpenURL is inferred to return true for every web URL"), nil,
-        "the link is a web URL, which the browser opens if no app does")
+        by: [.link], "the link is a web URL, which the browser opens if no app does")
     case .activityIsALink(let app):
       terms(
         "activity-is-a-link", .supportingLinks,
@@ -448,7 +473,7 @@ extension DecisionReason {
     case .callbackNeedsNewerSystem(let app, let system):
       terms(
         "callback-needs-newer-system", .callbacks, "\(callbacks); their host must be associated for web credentials",
-        newer, of: app, "\(app) runs on \(system), but \(callbacks)")
+        newer, of: app, by: [.system], "\(app) runs on \(system), but \(callbacks)")
     case .notAURL:
       terms(
         "not-a-url", .rfc3986, "a URL starts with a scheme and a colon", "write a scheme, and for a web URL a host",
@@ -457,12 +482,13 @@ extension DecisionReason {
   }
 }
 
-extension DecisionReason.ModeCondition {
+extension DecidingKey {
+  /// Why the system does not honour the mode of an entitlement value, which depends on the key.
   fileprivate var words: String {
     switch self {
-    case .developmentBuild: "the app is not signed for development"
-    case .developerSetting: "the device's Associated Domains Development setting is off"
-    case .management: "the app is not installed by device management"
+    case .build: "the app is not signed for development"
+    case .developerMode: "the device's Associated Domains Development setting is off"
+    default: "the app is not installed by device management"
     }
   }
 }

@@ -237,13 +237,13 @@ extension Device {
 
   private func conditions(
     of domain: AssociatedDomain, notMetFor app: App
-  ) -> [DecisionReason.ModeCondition] {
-    var missing: [DecisionReason.ModeCondition] = []
+  ) -> [DecidingKey] {
+    var missing: [DecidingKey] = []
     if domain.modes.contains("developer") {
-      if !app.isDevelopmentBuild { missing.append(.developmentBuild) }
-      if !isInDeveloperMode { missing.append(.developerSetting) }
+      if !app.isDevelopmentBuild { missing.append(.build) }
+      if !isInDeveloperMode { missing.append(.developerMode) }
     }
-    if domain.modes.contains("managed"), !app.isManaged { missing.append(.management) }
+    if domain.modes.contains("managed"), !app.isManaged { missing.append(.managed) }
     return missing
   }
 

@@ -147,6 +147,20 @@ struct ActTests {
     expect(read.ladder, equals: ladder)
   }
 
+  @Test func `what was lost, opened or done wrong is an act, which reports say elsewhere`() async throws {
+    let row = #"{ "id": "row", "given": { "app": "notRunning" }, "open": "shop://a/b", "expect": { "lost": [] } }"#
+    let plan = try AppArrivalTests.plan(row, shop: #", "entryPoints": ["\#(Self.method)"]"#)
+    let result = await Replayer(plan).replay(plan.rows[0])
+    expect(result.steps[0].trace.acts.map(\.code), equals: [.lost, .lacks])
+    expect(result.steps[0].trace.acts[0].words, contains: " carried shop://a/b; shop does not implement it")
+    expect(result.acts.count, equals: 1)
+    let opened = try await Self.result(#"{ "open": "shop://leave", "expect": { "opens": "shop" } }"#).steps[0].trace.acts
+    expect(opened.map(\.code), equals: [.took, .opened])
+    expect(opened.last?.opened?.destination, equals: "browser")
+    let wrong = try await Self.result(#"{ "launch": "shop" }, { "invalidate": {}, "expect": { "lost": [] } }"#)
+    expect(wrong.steps[1].trace.acts.map(\.code), equals: [.failed])
+  }
+
   @Test func `only rows that did not pass list the acts of modelled apps`() async throws {
     let row = #"{ "id": "row", "open": "shop://p/7", "expect": { "route": "\#("p")" } }"#
     let shop = #", "router": { "routes": [{ "name": "p", "path": "/p/:id" }] }"#

@@ -30,6 +30,19 @@ struct CausePlaceTests {
       contains: #"; "applinks:*.shop.example" is verified with the file of shop.example"#)
   }
 
+  @Test func `the source in the defaults is the cause why an App Clip is not invoked`() async throws {
+    let causes = try await Self.causes(
+      of: #"""
+        { "version": 1, "defaults": { "from": { "messages": "stranger" } },
+          "sites": { "shop.example": { "association": { "appclips": { "apps": ["ABCDE12345.shop.Clip"] } } } },
+          "apps": { "shop": { "id": "ABCDE12345.shop", "appClip": { "id": "ABCDE12345.shop.Clip",
+            "associatedDomains": ["appclips:shop.example"], "experiences": ["https://appclip.apple.com/id?p=a"] } } },
+          "device": { "installed": [] },
+          "links": [{ "open": "https://appclip.apple.com/id?p=a", "expect": { "because": "clip-invoked" } }] }
+        """#)
+    expect(causes, equals: ["plan.json:1:39: this is the link's source"])
+  }
+
   @Test func `an app that asks the system to open a link does not reach the default browser`() async throws {
     let causes = try await Self.causes(
       of: #"""
