@@ -12,7 +12,7 @@ package struct ExpectationField: Sendable, Hashable {
   init(_ field: StageFact, _ fact: Fact, name: String = "") {
     (self.field, self.fact, nameInPath) = (field, fact, name)
     if !field.path.contains("*") {
-      self.name = fact.rawValue
+      self.name = fact.path
       return
     }
     let path = field.path.map { $0 == "*" ? name : $0 }

@@ -1,57 +1,71 @@
-/// The values that a step can expect, by the path in `expect`; `*` is a name that the plan or a site chooses.
-package enum Fact: String, CaseIterable, Sendable {
-  case fetchOutcome = "fetch.*.outcome"
-  case fetchOrigin = "fetch.*.from"
-  case downloads
-  case answerStatus = "answer.status"
-  case answerHeader = "answer.headers.*"
-  case answerText = "answer.text"
-  case answerJSON = "answer.json.*"
-  case answerTitle = "answer.title"
-  case answerFailure = "answer.failure"
-  case opens, because, asks, canOpen, webcredentials
-  case entryPoint
-  case launch = "delivery.launch"
-  case url = "delivery.url"
-  case activity = "delivery.activity"
-  case calls = "delivery.calls"
-  case window = "delivery.window"
-  case windowReason = "delivery.windowReason"
-  case wayBack = "delivery.wayBack"
-  case wayBackTo = "delivery.wayBackTo"
-  case restoresState = "delivery.restoresState"
-  case route
-  case parameter = "parameters.*"
-  case errorCode = "error.code"
-  case errorMessage = "error.message"
-  case errorRecovery = "error.recovery"
-  case returned, made, roundTrip, log
-  case queued, handled, lost
-  case action = "navigation.action"
-  case changes = "navigation.changes"
-  case stack = "navigation.stack"
-  case modal = "navigation.modal"
-  case top = "navigation.top"
-  case coordinator = "navigation.coordinator"
-  case tab = "navigation.tab"
-  case contentState = "content.state"
-  case contentOrigin = "content.from"
-  case missingContent = "content.missing"
-  case analytics, announced, spoken, spokenAt
-  case redirects
-  case pageStatus = "page.status"
-  case pageTitle = "page.title"
-  case pageURL = "page.url"
-  case pageLinks = "page.links"
-  case viewer = "page.in"
-  case banner = "page.banner"
-  case requests, unanswered, unused
+/// The path in `expect` of a value that a step can expect; `*` is a name that the plan or a site chooses.
+///
+/// Only the facts that something names beside the tables have a constant.
+package struct Fact: Hashable, Sendable, ExpressibleByStringLiteral {
+  let path: String
 
-  var isAboutScreens: Bool { rawValue.hasPrefix("navigation.") }
+  package init(stringLiteral path: String) { self.path = path }
 
-  var isAboutPage: Bool { rawValue.hasPrefix("page.") }
+  package static let fetchOrigin: Fact = "fetch.*.from"
+  package static let downloads: Fact = "downloads"
+  package static let answerStatus: Fact = "answer.status"
+  package static let answerHeader: Fact = "answer.headers.*"
+  package static let answerJSON: Fact = "answer.json.*"
+  package static let opens: Fact = "opens"
+  package static let because: Fact = "because"
+  package static let asks: Fact = "asks"
+  package static let entryPoint: Fact = "entryPoint"
+  package static let launch: Fact = "delivery.launch"
+  package static let url: Fact = "delivery.url"
+  package static let activity: Fact = "delivery.activity"
+  package static let calls: Fact = "delivery.calls"
+  package static let window: Fact = "delivery.window"
+  package static let windowReason: Fact = "delivery.windowReason"
+  package static let wayBack: Fact = "delivery.wayBack"
+  package static let wayBackTo: Fact = "delivery.wayBackTo"
+  package static let restoresState: Fact = "delivery.restoresState"
+  package static let route: Fact = "route"
+  package static let parameter: Fact = "parameters.*"
+  package static let errorCode: Fact = "error.code"
+  package static let errorMessage: Fact = "error.message"
+  package static let errorRecovery: Fact = "error.recovery"
+  package static let returned: Fact = "returned"
+  package static let made: Fact = "made"
+  package static let roundTrip: Fact = "roundTrip"
+  package static let log: Fact = "log"
+  package static let queued: Fact = "queued"
+  package static let handled: Fact = "handled"
+  package static let lost: Fact = "lost"
+  package static let action: Fact = "navigation.action"
+  package static let changes: Fact = "navigation.changes"
+  package static let stack: Fact = "navigation.stack"
+  package static let modal: Fact = "navigation.modal"
+  package static let top: Fact = "navigation.top"
+  package static let coordinator: Fact = "navigation.coordinator"
+  package static let tab: Fact = "navigation.tab"
+  package static let contentState: Fact = "content.state"
+  package static let contentOrigin: Fact = "content.from"
+  package static let missingContent: Fact = "content.missing"
+  package static let analytics: Fact = "analytics"
+  package static let announced: Fact = "announced"
+  package static let spoken: Fact = "spoken"
+  package static let spokenAt: Fact = "spokenAt"
+  package static let redirects: Fact = "redirects"
+  package static let pageStatus: Fact = "page.status"
+  package static let pageTitle: Fact = "page.title"
+  package static let pageURL: Fact = "page.url"
+  package static let pageLinks: Fact = "page.links"
+  package static let viewer: Fact = "page.in"
+  package static let banner: Fact = "page.banner"
+  package static let requests: Fact = "requests"
+  package static let unanswered: Fact = "unanswered"
+  package static let unused: Fact = "unused"
 
-  package var isOfAnswer: Bool { rawValue.hasPrefix("answer.") }
+  var isAboutScreens: Bool { path.hasPrefix("navigation.") }
 
-  var isOfError: Bool { rawValue.hasPrefix("error.") }
+  var isAboutPage: Bool { path.hasPrefix("page.") }
+
+  package var isOfAnswer: Bool { path.hasPrefix("answer.") }
+
+  var isOfError: Bool { path.hasPrefix("error.") }
 }

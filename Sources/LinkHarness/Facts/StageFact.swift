@@ -65,7 +65,7 @@ package class StageFact: @unchecked Sendable {
     _ readers: Readers
   ) {
     self.fact = fact
-    path = fact.map { $0.rawValue.split(separator: ".").map(String.init) } ?? []
+    path = fact.map { $0.path.split(separator: ".").map(String.init) } ?? []
     (self.documentation, self.kind, self.traits) = (documentation, kind, traits)
     (ownObservation, self.readers) = (observation, readers)
   }

@@ -11,8 +11,8 @@ final class DecideStage: StageTable, @unchecked Sendable {
   let asks = Taken(.asks, "whether the system asks the user before it opens the app") {
     $0.decide.decision?.asksFirst
   }
-  let canOpen = Taken(.canOpen, "the result of `canOpenURL`") { $0.decide.canOpen?.isYes }
-  let webcredentials = Taken(.webcredentials, "whether the app shares the host's web credentials") {
+  let canOpen = Taken("canOpen", "the result of `canOpenURL`") { $0.decide.canOpen?.isYes }
+  let webcredentials = Taken("webcredentials", "whether the app shares the host's web credentials") {
     $0.decide.webCredentials?.isYes
   }
   let message = Taken { $0.decide.reason?.message }

@@ -5,7 +5,7 @@ import MockSite
 /// The downloads and the answer to a request of the row, which are the elements of an array in JSON Lines.
 final class FetchStage: StageTable, @unchecked Sendable {
   let outcome = Taken<NamedValues>(
-    .fetchOutcome, "`fetched`, or a code that explains why the device has no file",
+    "fetch.*.outcome", "`fetched`, or a code that explains why the device has no file",
     .choice(what: "download outcome", DownloadTrace.codes), [.isShort, .isUnshown],
     names: { $0.fetch.shown.map(\.host) }
   ) { $0.fetch.record(of: $1).map { .text($0.code) } }
@@ -22,13 +22,13 @@ final class FetchStage: StageTable, @unchecked Sendable {
     .answerHeader, "the value of the header field", .text, [.foldsNames, .isUnshown],
     names: { $0.fetch.answer?.headerNames ?? [] }
   ) { $0.fetch.answer?.header($1).map { .text($0) } }
-  let text = Taken(.answerText, "the content as a string", nil, .isUnshown) { $0.fetch.answer?.text }
+  let text = Taken("answer.text", "the content as a string", nil, .isUnshown) { $0.fetch.answer?.text }
   let json = Taken<NamedValues>(
     .answerJSON, "the value at the JSON Pointer; objects and arrays are compared as serialized JSON", .json, .isUnshown
   ) { $0.fetch.answer?.json(at: $1).flatMap(FieldValue.init) }
-  let title = Taken(.answerTitle, "the text of the `title` element", nil, .isUnshown) { $0.fetch.answer?.title }
+  let title = Taken("answer.title", "the text of the `title` element", nil, .isUnshown) { $0.fetch.answer?.title }
   let failure = Taken(
-    .answerFailure, "why the request failed", .choice(what: "request failure", TransportError.Code.rawValues),
+    "answer.failure", "why the request failed", .choice(what: "request failure", TransportError.Code.rawValues),
     .isUnshown
   ) { $0.fetch.answer?.failure }
   let records = Taken { trace in
