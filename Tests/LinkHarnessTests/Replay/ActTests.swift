@@ -154,7 +154,8 @@ struct ActTests {
     expect(result.steps[0].trace.acts.map(\.code), equals: [.lost, .lacks])
     expect(result.steps[0].trace.acts[0].words, contains: " carried shop://a/b; shop does not implement it")
     expect(result.acts.count, equals: 1)
-    let opened = try await Self.result(#"{ "open": "shop://leave", "expect": { "opens": "shop" } }"#).steps[0].trace.acts
+    let left = try await Self.result(#"{ "open": "shop://leave", "expect": { "opens": "shop" } }"#)
+    let opened = left.steps[0].trace.acts
     expect(opened.map(\.code), equals: [.took, .opened])
     expect(opened.last?.opened?.destination, equals: "browser")
     let wrong = try await Self.result(#"{ "launch": "shop" }, { "invalidate": {}, "expect": { "lost": [] } }"#)
