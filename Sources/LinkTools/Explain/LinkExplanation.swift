@@ -28,7 +28,7 @@ package struct LinkExplanation: Sendable {
     var doubts: [Int: [String]] = [:]
     if let circumstances = await Circumstances(row, in: plan, []) {
       for change in circumstances.doubts {
-        let others = await change(circumstances.scene).steps()
+        let others = await change(circumstances.base).steps()
         let last = zip(circumstances.steps, others).enumerated().reversed().first { _, pair in
           pair.1.trace.ending != nil && pair.1.trace.ending != pair.0.trace.ending
         }

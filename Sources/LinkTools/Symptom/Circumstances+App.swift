@@ -4,7 +4,7 @@ import LinkModel
 import MockSite
 
 extension Circumstances {
-  private var receiver: TestPlan.App? { scene.plan.app(named: trace.receiver) ?? apps.first }
+  private var receiver: TestPlan.App? { base.plan.app(named: trace.receiver) ?? apps.first }
 
   // MARK: Routes
 
@@ -146,7 +146,7 @@ extension Circumstances {
         $0.effects.entryPoints = ($0.effects.entryPoints ?? EntryPoint.usual).subtracting([call])
       }
     }
-    let text = scene.row.opening { link, source in
+    let text = base.row.opening { link, source in
       let query = link.query ?? ""
       return (Link(link.raw.replacing("?" + query, with: "?" + (PercentEncoding.decode(query) ?? query))), source)
     }

@@ -5,7 +5,7 @@ extension Circumstances {
   /// The entitlements of the apps, and their Info.plist.
   var declarations: [Change] {
     // Another app may register the scheme too.
-    (link.isWeb ? apps.flatMap(entitlement) : scene.plan.apps.prefix(4).flatMap(schemes))
+    (link.isWeb ? apps.flatMap(entitlement) : base.plan.apps.prefix(4).flatMap(schemes))
       + apps.filter { !$0.declared.activityTypes.isEmpty && trace.decide.activity != nil }.map { app in
         .app(.activityType, app.name, "the Info.plist of \(app.name) does not list the type of the activity") {
           $0.declared.activityTypes = []

@@ -48,7 +48,7 @@ extension Circumstances {
         .association(#"{"applinks":{"details":[]}}"#)
       },
     ]
-    for other in scene.plan.hosts.prefix(16) where other.name != host {
+    for other in base.plan.hosts.prefix(16) where other.name != host {
       guard let association = other.association else { continue }
       changes.append(
         .host(.otherFile, host, "\(host) sends the file of \(other.name)") { $0.association = association })

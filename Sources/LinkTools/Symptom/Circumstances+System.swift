@@ -12,7 +12,7 @@ extension Circumstances {
       change.isDenied = statesSource
       return change
     }
-    var sources = LinkSource.all(of: trace.link ?? link, on: scene.plan.system(of: scene.row))
+    var sources = LinkSource.all(of: trace.link ?? link, on: base.plan.system(of: base.row))
       .filter { $0 != trace.source }.map { from($0, "from \($0.words)") }
     // SDKs that handle notifications open links so.
     for app in apps where device.installed.contains(app.name) {
@@ -37,7 +37,7 @@ extension Circumstances {
         ) { $0.row = $0.row.given(in: number) { $0.browserPreferred = chosen } })
     }
     // Another app may be the one that takes the link, so all of a few are tried.
-    for app in scene.plan.apps.prefix(8) {
+    for app in base.plan.apps.prefix(8) {
       let (name, isThere) = (app.name, device.installed.contains(app.name))
       changes.append(
         .device(.installed, "\(name) is \(isThere ? "not " : "")installed") { _, apps in
@@ -62,7 +62,7 @@ extension Circumstances {
           $0.declared.isManaged = !isManaged
         })
     }
-    for app in scene.plan.apps.prefix(8) where app.declared.isWebBrowser {
+    for app in base.plan.apps.prefix(8) where app.declared.isWebBrowser {
       let other = own.defaultBrowser == app.name ? nil : app.name
       changes.append(setting("the default browser is \(other ?? "Safari")") { $0.defaultBrowser = other })
     }
@@ -94,7 +94,7 @@ extension Circumstances {
 
   var doubts: [Change] {
     var changes: [Change] = []
-    if scene.plan.deploying(scene.row) != nil {
+    if base.plan.deploying(base.row) != nil {
       changes.append(
         Change(.oldCopy, "an association file downloaded before the deployment; with the new one") {
           $0.plan = $0.plan.deploying($0.row) ?? $0.plan
@@ -105,7 +105,7 @@ extension Circumstances {
     }.distinct
     return changes
       + points.flatMap { point in
-        point.choices.filter { $0 != scene.plan.device.assumptions[point] }.map { other in
+        point.choices.filter { $0 != base.plan.device.assumptions[point] }.map { other in
           .device(
             .disputedPoint,
             "\(point.rawValue) (\(point.choices[0].rawValue) is \(point.claim.level.rawValue)): \(other.rawValue)"

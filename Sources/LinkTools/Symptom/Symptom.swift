@@ -53,7 +53,7 @@ package struct Symptom: Sendable {
     let isAboutScreens = isInApp || all.contains { if case .word(.home)? = $0 { true } else { false } }
     unroutedApp =
       isAboutScreens ? plan.app(named: trace.receiver).flatMap { $0.routes == nil ? $0.name : nil } : nil
-    let scene = circumstances.scene
+    let base = circumstances.base
     // What the plan itself does not do, no change has to do.
     let isMet = circumstances.steps.map(\.isAsExpected)
     func holds(_ steps: [StepResult]) -> Bool {
@@ -79,7 +79,7 @@ package struct Symptom: Sendable {
     let start = score(circumstances.steps)
     var (found, halves) = ([Line](), [Change]())
     for change in changes {
-      let steps = await time.steps(change(scene))
+      let steps = await time.steps(change(base))
       guard holds(steps) else {
         if score(steps) > start { halves.append(change) }
         continue
@@ -93,9 +93,9 @@ package struct Symptom: Sendable {
     if found.isEmpty, triesPairs {
       let others = changes.distinct(by: \.code)
       for first in halves.distinct(by: \.code).prefix(Self.halfLimit) {
-        let scene = first(scene)
+        let once = first(base)
         for second in others where second.code != first.code {
-          if holds(await time.steps(second(scene))) { found.append(Line(first, second)) }
+          if holds(await time.steps(second(once))) { found.append(Line(first, second)) }
         }
       }
       found.sort { $0.prior > $1.prior }

@@ -11,9 +11,9 @@ package final class TrialTime {
   package init(_ limit: Duration = limit) { end = .now + limit }
 
   /// The steps of a changed row; none once the time is over.
-  func steps(_ scene: Scene) async -> [StepResult] {
+  func steps(_ row: RowInPlan) async -> [StepResult] {
     isOver = isOver || .now >= end
-    return isOver ? [] : await scene.steps()
+    return isOver ? [] : await row.steps()
   }
 
   /// Says that changes were not tried; `nil` if all were.

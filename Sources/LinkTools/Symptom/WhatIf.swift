@@ -16,7 +16,7 @@ package struct WhatIf: Sendable {
     trace = circumstances.trace
     var found: [(change: Change, items: [String], ending: String)] = []
     for change in circumstances.changes.likeliestFirst {
-      let others = await time.steps(change(circumstances.scene))
+      let others = await time.steps(change(circumstances.base))
       guard let other = others.last(where: { $0.trace.decision != nil })?.trace, let ending = other.ending,
         // A failing link has many reasons to fail; what only replaces the reason is no help.
         other.end != trace?.end || other.screens != trace?.screens
