@@ -52,7 +52,7 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
 
   func name(_ place: Int) -> String { apps.start[place].value.name }
 
-  func places(_ claim: DeclaredApps.Claim) -> [Int] { declared.index[claim] ?? [] }
+  func places(_ lookup: DeclaredApps.Lookup) -> [Int] { declared.index[lookup] ?? [] }
 
   /// Of a few apps, all are returned, because comparing their domains is cheaper than hashing the host.
   func places(covering host: String) -> [Int] {
@@ -66,7 +66,7 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
     return places(host) { host, _ in .domain(ofApp: place, host: host) }[...]
   }
 
-  private func places(_ host: String, _ claim: (_ host: String, _ isParent: Bool) -> DeclaredApps.Claim) -> [Int] {
+  private func places(_ host: String, _ claim: (_ host: String, _ isParent: Bool) -> DeclaredApps.Lookup) -> [Int] {
     let bytes = host.utf8
     var found = places(claim(host, false))
     for length in declared.parentLengths where length < bytes.count {
@@ -81,14 +81,14 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
 }
 
 final class DeclaredApps: Sendable {
-  fileprivate let index: [Claim: [Int]]
+  fileprivate let index: [Lookup: [Int]]
   fileprivate let few: [Int]?
   fileprivate static let fewDomains = Array(0..<8)
   fileprivate let parentLengths: [Int]
   fileprivate let domains: [(app: Int, domain: AssociatedDomain, letters: LetterSet)]
 
   /// What a link or a plan identifies an app, or an entitlement value of an app, by.
-  enum Claim: Hashable {
+  enum Lookup: Hashable {
     case name(String)
     case host(String)
     case subdomains(of: String)
@@ -101,7 +101,7 @@ final class DeclaredApps: Sendable {
   }
 
   fileprivate init(_ apps: [Device.App]) {
-    var index: [Claim: [Int]] = [:]
+    var index: [Lookup: [Int]] = [:]
     var lengths: Set<Int> = []
     var domains: [(Int, AssociatedDomain, LetterSet)] = []
     for (place, app) in apps.enumerated() {
@@ -119,8 +119,8 @@ final class DeclaredApps: Sendable {
 }
 
 extension Device.App {
-  fileprivate var claims: [DeclaredApps.Claim] {
-    var claims: [DeclaredApps.Claim] = [.name(name)]
+  fileprivate var claims: [DeclaredApps.Lookup] {
+    var claims: [DeclaredApps.Lookup] = [.name(name)]
     for domain in associatedDomains {
       claims.append(.host(domain.meantHost))
       if domain.isWildcard { claims.append(.subdomains(of: domain.host)) }

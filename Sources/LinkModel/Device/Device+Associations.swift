@@ -80,7 +80,7 @@ extension Device {
     for place in apps.places(covering: host) {
       var next = self.place(ofDomainFor: host, ofApp: place)
       while let domain = next {
-        let claim = Claim(apps.stored(place), domain)
+        let claim = HostClaim(apps.stored(place), domain)
         if !hosts.contains(claim.host) { hosts.append(claim.host) }
         next = self.place(ofDomainFor: host, ofApp: place, after: domain)
         if next != nil, !verdict(for: link, claim).leavesNextDomain { break }

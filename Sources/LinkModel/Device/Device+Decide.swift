@@ -61,8 +61,8 @@ extension Device {
     }
     var considered: [DecisionReason] = []
     // The apps whose rules match, each with the number of reasons up to its own.
-    var takers: [(claim: Claim, count: Int)] = []
-    var nearest: (claim: Claim, reason: DecisionReason)?
+    var takers: [(claim: HostClaim, count: Int)] = []
+    var nearest: (claim: HostClaim, reason: DecisionReason)?
     var decided: Set<Int> = []
     let known = claims.first { $0.file != nil }
     for claim in claims where !decided.contains(claim.entry.place) {
@@ -165,7 +165,7 @@ extension Device {
   }
 
   /// A claim of an app on a host, with what the app's association file for it says.
-  struct Claim {
+  struct HostClaim {
     let entry: SharedList<Device.App>.Stored
     /// The entitlement value; an index, because copying it would be slower.
     let domain: Int
@@ -195,23 +195,23 @@ extension Device {
   ///
   /// The first claim whose rules match the link wins. If the assumption `overlappingApps` is `last`, the apps of each
   /// host are in reverse order, because the last app was observed to win on iOS 15.
-  func claims(on host: String) -> [Claim] {
-    var found: [Claim] = []
+  func claims(on host: String) -> [HostClaim] {
+    var found: [HostClaim] = []
     for place in apps.places(covering: host) {
       let entry = apps.stored(place)
       let first = self.place(ofDomainFor: host, ofApp: place)
       if let ignored = self.place(ofIgnoredDomainFor: host, ofApp: place, besides: first) {
-        found.append(Claim(entry, ignored, isFirst: first == nil, isIgnored: true))
+        found.append(HostClaim(entry, ignored, isFirst: first == nil, isIgnored: true))
       }
       var next = first
       while let domain = next {
-        found.append(Claim(entry, domain, isFirst: domain == first))
+        found.append(HostClaim(entry, domain, isFirst: domain == first))
         next = self.place(ofDomainFor: host, ofApp: place, after: domain)
       }
     }
     guard found.count > 1 else { return found }
     let isLast = assumptions[.overlappingApps] == .last
-    func order(_ claim: Claim) -> (Int, Int) {
+    func order(_ claim: HostClaim) -> (Int, Int) {
       let rank = claim.place?.rank ?? .max
       return claim.isIgnored ? (.min, 0) : (-claim.host.utf8.count, isLast ? -rank : rank)
     }
@@ -226,7 +226,7 @@ extension Device {
   }
 
   func points(
-    _ claim: Claim, _ link: Link, amongSeveral: Bool = false
+    _ claim: HostClaim, _ link: Link, amongSeveral: Bool = false
   ) -> [Assumptions.Point] {
     var points: [Assumptions.Point] = amongSeveral ? [.overlappingApps] : []
     let domain = claim.entry.value.associatedDomains[claim.domain]
@@ -256,7 +256,7 @@ extension Device {
     return .modeNotHonoured(app: app.name, value: domain.raw, missing: conditions(of: domain, notMetFor: app))
   }
 
-  func verdict(for link: Link, _ claim: Claim) -> DecisionReason {
+  func verdict(for link: Link, _ claim: HostClaim) -> DecisionReason {
     let (entry, app) = (claim.entry, claim.name)
     let host = claim.host
     let ignored =
