@@ -3,7 +3,7 @@ import HarnessText
 /// A value of a stage: how it is taken from a step and, if plans can expect it, what it means there.
 ///
 /// Facts are defined in the stages' tables, and compared by identity.
-/// Facts are safe to share between threads: only the table of a stage sets their places, before others can see them.
+/// Facts are safe to share between threads: they are only made, and only change, where the tables are made.
 package class StageFact: @unchecked Sendable {
   /// `nil` for a value that is shown and cannot be expected.
   let fact: Fact?
@@ -17,9 +17,9 @@ package class StageFact: @unchecked Sendable {
   // What the table sets.
   package private(set) var stage = Stage.fetch
   package private(set) var observation = NotObserved.Observation.system
-  /// The name in the stage's object of JSON Lines, which is the name of the table's property.
-  private(set) var name = ""
-  private(set) var quotedName: [UInt8] = []
+  /// The name in the stage's object of JSON Lines.
+  let name: String
+  let quotedName: [UInt8]
   private(set) var index = 0
   /// The path of the fact that this fact depends on, such as `route` for a parameter; `nil` if there is none.
   private(set) var whole: [String]?
@@ -60,21 +60,35 @@ package class StageFact: @unchecked Sendable {
     static let isOptional = Traits(rawValue: 1024)
   }
 
+  /// The facts since the last table; only `StageTable.all` makes tables, once and one after another.
+  private nonisolated(unsafe) static var made: [StageFact] = []
+
+  /// The facts of the table whose properties were made last.
+  ///
+  /// Reflection would find them too, and scan all conformances of the process for it.
+  static func takeMade() -> [StageFact] {
+    defer { made = [] }
+    return made
+  }
+
   fileprivate init(
-    _ fact: Fact?, _ documentation: String, _ kind: FactKind, _ traits: Traits, _ observation: NotObserved.Observation?,
+    _ fact: Fact?, name: String = "", _ documentation: String, _ kind: FactKind, _ traits: Traits,
+    _ observation: NotObserved.Observation?,
     _ readers: Readers
   ) {
     self.fact = fact
     path = fact.map { $0.path.split(separator: ".").map(String.init) } ?? []
     (self.documentation, self.kind, self.traits) = (documentation, kind, traits)
     (ownObservation, self.readers) = (observation, readers)
+    // A fact with a short form is written in that form, as in plans: `"error": "unknown-route"`.
+    let last = fact == .errorCode ? path.first : path.last { $0 != "*" }
+    self.name = last ?? name
+    quotedName = Array("\"\(self.name)\"".utf8)
+    Self.made.append(self)
   }
 
-  func take(
-    name: String, at index: Int, of stage: Stage, _ observation: NotObserved.Observation, after facts: [StageFact]
-  ) {
-    (self.name, self.index, self.stage) = (name, index, stage)
-    quotedName = Array("\"\(name)\"".utf8)
+  func take(at index: Int, of stage: Stage, _ observation: NotObserved.Observation, after facts: [StageFact]) {
+    (self.index, self.stage) = (index, stage)
     self.observation = ownObservation ?? observation
     whole =
       fact == .parameter
@@ -116,8 +130,8 @@ final class Taken<Value: JSONCoded>: StageFact, @unchecked Sendable {
   }
 
   /// A value that is only shown, if there is one.
-  init(_ traits: Traits = .isOptional, _ take: @escaping @Sendable (StepTrace) -> Value?) {
-    super.init(nil, "", .text, traits, nil, Self.readers(take, traits) { _, _ in nil })
+  init(shown name: String, _ take: @escaping @Sendable (StepTrace) -> Value?) {
+    super.init(nil, name: name, "", .text, .isOptional, nil, Self.readers(take, .isOptional) { _, _ in nil })
   }
 
   fileprivate init(of fact: Fact, _ documentation: String, _ kind: FactKind, _ traits: Traits, _ readers: Readers) {

@@ -11,17 +11,16 @@ package class StageTable: @unchecked Sendable {
   let stage: Stage
   private(set) var facts: [StageFact] = []
 
-  static let fetch = FetchStage(.fetch)
-  static let parse = ParseStage(.parse)
-  static let decide = DecideStage(.decide)
-  static let deliver = DeliverStage(.deliver, .delivery)
-  static let route = RouteStage(.route, .report(.route))
-  static let dispatch = DispatchStage(.dispatch, .delivery)
-  static let navigate = NavigateStage(.navigate, .screens)
-  static let fallback = FallbackStage(.fallback)
+  /// Made one after another, so that each finds its own facts.
+  static let stages = (
+    fetch: FetchStage(.fetch), parse: ParseStage(.parse), decide: DecideStage(.decide),
+    deliver: DeliverStage(.deliver, .delivery), route: RouteStage(.route, .report(.route)),
+    dispatch: DispatchStage(.dispatch, .delivery), navigate: NavigateStage(.navigate, .screens),
+    fallback: FallbackStage(.fallback)
+  )
 
   /// In the order of the stages.
-  static let all = [fetch, parse, decide, deliver, route, dispatch, navigate, fallback]
+  static let all = Stage.allCases.map(\.table)
 
   /// All values that a step can expect, in the order of the stages.
   package static let facts = all.flatMap { $0.facts.filter { $0.fact != nil } }
@@ -29,8 +28,8 @@ package class StageTable: @unchecked Sendable {
   /// Creates a table whose facts are observed in an app under test as stated, unless they say otherwise.
   init(_ stage: Stage, _ observation: NotObserved.Observation = .system) {
     self.stage = stage
-    for case (let name?, let fact as StageFact) in Mirror(reflecting: self).children {
-      fact.take(name: name, at: facts.count, of: stage, observation, after: facts)
+    for fact in StageFact.takeMade() {
+      fact.take(at: facts.count, of: stage, observation, after: facts)
       facts.append(fact)
     }
   }
@@ -88,14 +87,14 @@ package class StageTable: @unchecked Sendable {
 extension Stage {
   var table: StageTable {
     switch self {
-    case .fetch: .fetch
-    case .parse: .parse
-    case .decide: .decide
-    case .deliver: .deliver
-    case .route: .route
-    case .dispatch: .dispatch
-    case .navigate: .navigate
-    case .fallback: .fallback
+    case .fetch: StageTable.stages.fetch
+    case .parse: StageTable.stages.parse
+    case .decide: StageTable.stages.decide
+    case .deliver: StageTable.stages.deliver
+    case .route: StageTable.stages.route
+    case .dispatch: StageTable.stages.dispatch
+    case .navigate: StageTable.stages.navigate
+    case .fallback: StageTable.stages.fallback
     }
   }
 }

@@ -42,7 +42,8 @@ package struct Ladder {
 
   /// Returns the stages in the app that were not reached because the link went to the browser.
   private static func unreached(_ stages: [StageRecord]) -> [Stage] {
-    guard stages[.decide]?[StageTable.decide.opens] != nil, stages[.fallback]?[StageTable.fallback.url] != nil,
+    guard stages[.decide]?[StageTable.stages.decide.opens] != nil,
+      stages[.fallback]?[StageTable.stages.fallback.url] != nil,
       stages[.deliver] == nil
     else { return [] }
     return [.deliver, .route, .navigate].filter { stage in !stages.contains { $0.stage == stage && $0.isReached } }

@@ -15,26 +15,26 @@ final class DecideStage: StageTable, @unchecked Sendable {
   let webcredentials = Taken("webcredentials", "whether the app shares the host's web credentials") {
     $0.decide.webCredentials?.isYes
   }
-  let message = Taken { $0.decide.reason?.message }
-  let source = Taken { $0.decide.reason?.source }
-  let evidence = Taken { $0.decide.reason?.evidence.rawValue }
-  let asksRules = Taken { $0.decision?.asksRules }
-  let redirects = Taken { trace in trace.decision.map { _ in trace.fallback.redirects } }
-  let considered = Taken { $0.decision?.considered.map(\.code) }
-  let also = Taken { trace in
+  let message = Taken(shown: "message") { $0.decide.reason?.message }
+  let source = Taken(shown: "source") { $0.decide.reason?.source }
+  let evidence = Taken(shown: "evidence") { $0.decide.reason?.evidence.rawValue }
+  let asksRules = Taken(shown: "asksRules") { $0.decision?.asksRules }
+  let redirects = Taken(shown: "redirects") { trace in trace.decision.map { _ in trace.fallback.redirects } }
+  let considered = Taken(shown: "considered") { $0.decision?.considered.map(\.code) }
+  let also = Taken(shown: "also") { trace in
     trace.decision.flatMap { $0.others.isEmpty ? nil : $0.others.map(OtherReason.init) }
   }
-  let inPassing = Taken { $0.passedOn.map { "only in passing: \($0.message)" } }
-  let restsOn = Taken { $0.decision?.restsOn.map(\.rawValue) }
-  let choices = Taken { trace in
+  let inPassing = Taken(shown: "inPassing") { $0.passedOn.map { "only in passing: \($0.message)" } }
+  let restsOn = Taken(shown: "restsOn") { $0.decision?.restsOn.map(\.rawValue) }
+  let choices = Taken(shown: "choices") { trace in
     trace.decision.flatMap { decision in
       decision.restsOn.isEmpty
         ? nil
         : NamedValues(decision.restsOn.map { .init(name: $0.rawValue, value: trace.assumptions[$0].rawValue) })
     }
   }
-  let activity = Taken { $0.decide.activity.map(ActivityRecord.init) }
-  let redirected = Taken { $0.decide.redirect.map(RedirectRecord.init) }
+  let activity = Taken(shown: "activity") { $0.decide.activity.map(ActivityRecord.init) }
+  let redirected = Taken(shown: "redirected") { $0.decide.redirect.map(RedirectRecord.init) }
 
   override func lines(_ values: StageRecord, _ detail: ReportLine.Detail) -> [ReportLine] {
     var lines: [ReportLine] = []

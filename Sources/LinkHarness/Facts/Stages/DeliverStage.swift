@@ -31,9 +31,9 @@ final class DeliverStage: StageTable, @unchecked Sendable {
   let restoresState = Taken(
     .restoresState, "whether the previous screens are restored before the link is handled"
   ) { $0.deliver?.restoresState }
-  let app = Taken { $0.deliver?.app }
+  let app = Taken(shown: "app") { $0.deliver?.app }
   /// What the app receives in place of what was written.
-  let received = Taken { trace in trace.deliver?.link.flatMap { $0.text == $0.raw ? nil : $0.text } }
+  let received = Taken(shown: "received") { trace in trace.deliver?.link.flatMap { $0.text == $0.raw ? nil : $0.text } }
 
   override var groups: [String: String] { ["delivery": "how the app receives the link"] }
 

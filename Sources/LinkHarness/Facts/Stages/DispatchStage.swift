@@ -12,12 +12,12 @@ final class DispatchStage: StageTable, @unchecked Sendable {
     .lost,
     "the links that the app receives or holds in this step and will never handle, or the labels of their screens"
   ) { $0.lost.isEmpty ? nil : $0.lost.map(\.text) }
-  let lostBecause = Taken { $0.lost.isEmpty ? nil : $0.lost.map(\.message) }
+  let lostBecause = Taken(shown: "lostBecause") { $0.lost.isEmpty ? nil : $0.lost.map(\.message) }
   /// Whether nothing shows that an app under test handled what it took.
-  let unseen = Taken { $0.unseenLinks.isEmpty ? nil : true }
+  let unseen = Taken(shown: "unseen") { $0.unseenLinks.isEmpty ? nil : true }
 
   override func reason(_ trace: StepTrace) -> Reason {
-    let reason = StageTable.route.reason(trace)
+    let reason = Stage.route.table.reason(trace)
     return (reason.code, trace.reached(.dispatch) ? trace.dispatch.sentence : reason.sentence)
   }
 

@@ -11,7 +11,7 @@ final class FallbackStage: StageTable, @unchecked Sendable {
   let links = Taken(.pageLinks, "the links on the page, in order, as written in its HTML") {
     $0.fallback.page?.links
   }
-  let `in` = Taken(.viewer, "the view that shows the page", of: "page viewer", nil, .isImplied) {
+  let viewer = Taken(.viewer, "the view that shows the page", of: "page viewer", nil, .isImplied) {
     $0.fallback.page?.viewer
   }
   let banner = Taken(
@@ -30,8 +30,8 @@ final class FallbackStage: StageTable, @unchecked Sendable {
     "the resources, such as `shop.example: GET /cart`, that have not responded to any request so far, including requests made when the apps were installed",
     nil, [.needsRequests, .isCumulative], seen: .sites
   ) { $0.fallback.unused }
-  let failure = Taken { $0.fallback.page.map { PageFailure(reason: $0.failure) } }
-  let over = Taken { $0.fallback.page?.banner?.words }
+  let failure = Taken(shown: "failure") { $0.fallback.page.map { PageFailure(reason: $0.failure) } }
+  let over = Taken(shown: "over") { $0.fallback.page?.banner?.words }
 
   override var groups: [String: String] { ["page": "the page that the browser or view shows"] }
 
@@ -52,7 +52,7 @@ final class FallbackStage: StageTable, @unchecked Sendable {
         lines.append("no page at \(code: url)\(after): \(failure)")
       } else {
         let title = values[title].map { "“\($0)”" } ?? "without a title"
-        let view = values[`in`] == .safariView ? ", in a Safari view" : ""
+        let view = values[viewer] == .safariView ? ", in a Safari view" : ""
         lines.append("\(strong: values[status].map(String.init) ?? "") \(title) at \(code: url)\(after)\(view)")
       }
     }

@@ -31,12 +31,12 @@ final class FetchStage: StageTable, @unchecked Sendable {
     "answer.failure", "why the request failed", .choice(what: "request failure", TransportError.Code.rawValues),
     .isUnshown
   ) { $0.fetch.answer?.failure }
-  let records = Taken { trace in
+  let records = Taken(shown: "records") { trace in
     let isOfStep = !trace.fetch.downloads.isEmpty
     return trace.fetch.shown.map { DownloadRecord($0, isOfStep, at: trace.time) }
   }
-  let answer = Taken { $0.fetch.answer.map(AnswerRecord.init) }
-  let firstLine = Taken { $0.fetch.answer?.text.map(\.firstLine) }
+  let answer = Taken(shown: "answer") { $0.fetch.answer.map(AnswerRecord.init) }
+  let firstLine = Taken(shown: "firstLine") { $0.fetch.answer?.text.map(\.firstLine) }
 
   override var groups: [String: String] {
     [

@@ -54,9 +54,9 @@ final class NavigateStage: StageTable, @unchecked Sendable {
     "the times at which the announcements are spoken, in seconds since the start of the row, such as `0.500`",
     seen: .never
   ) { $0.navigate.spoken?.map(\.time.seconds) }
-  let reasons = Taken { $0.navigate.outcome?.reasons }
-  let screen = Taken { $0.navigate.content?.screen.path }
-  let failure = Taken { $0.navigate.failure.map(ErrorRecord.init) }
+  let reasons = Taken(shown: "reasons") { $0.navigate.outcome?.reasons }
+  let screen = Taken(shown: "screen") { $0.navigate.content?.screen.path }
+  let failure = Taken(shown: "failure") { $0.navigate.failure.map(ErrorRecord.init) }
 
   override var groups: [String: String] {
     ["navigation": "the result of the navigation", "content": "the content of the screen"]
@@ -68,7 +68,7 @@ final class NavigateStage: StageTable, @unchecked Sendable {
     }
     if let thrown = trace.reasonThrown { return thrown }
     return trace.route.match == nil
-      ? StageTable.route.reason(trace) : (nil, trace.navigation?.reasons.joined(separator: "; "))
+      ? Stage.route.table.reason(trace) : (nil, trace.navigation?.reasons.joined(separator: "; "))
   }
 
   override func isReached(_ values: StageRecord) -> Bool { values[action] != nil }

@@ -3,7 +3,7 @@ import LinkModel
 
 /// The files that were downloaded; JSON Lines have an array of them.
 final class ParseStage: StageTable, @unchecked Sendable {
-  let files = Taken { $0.fetch.shown.compactMap(FileRecord.init) }
+  let files = Taken(shown: "files") { $0.fetch.shown.compactMap(FileRecord.init) }
 
   override func write(_ trace: StepTrace, to out: JSONWriter, _ mask: SecretMask) {
     out.array {
@@ -16,7 +16,7 @@ final class ParseStage: StageTable, @unchecked Sendable {
 
   override func read(_ node: JSONNode) -> [(any JSONCoded)?]? { [FileRecord](node).map { [$0] } }
 
-  override func reason(_ trace: StepTrace) -> Reason { StageTable.fetch.reason(trace) }
+  override func reason(_ trace: StepTrace) -> Reason { Stage.fetch.table.reason(trace) }
 
   override func lines(_ values: StageRecord, _ detail: ReportLine.Detail) -> [ReportLine] {
     (values[files] ?? []).map(\.line).reduce(into: []) { lines, line in

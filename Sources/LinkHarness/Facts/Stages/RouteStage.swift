@@ -28,10 +28,10 @@ final class RouteStage: StageTable, @unchecked Sendable {
     "the log line that the app's own code returns; if it returns none, the line that `replay --log` writes, without `at` and `row`",
     nil, .isUnshown, seen: .report(.log)
   ) { $0.navigate.log ?? AttemptLine.line(of: $0)?.text }
-  let pattern = Taken { $0.route.match?.pattern }
-  let detail = Taken { $0.route.failure?.detail }
-  let returnedBecause = Taken { $0.returned?.reason.code }
-  let opened = Taken { $0.opened.isEmpty ? nil : $0.opened.map(\.message) }
+  let pattern = Taken(shown: "pattern") { $0.route.match?.pattern }
+  let detail = Taken(shown: "detail") { $0.route.failure?.detail }
+  let returnedBecause = Taken(shown: "returnedBecause") { $0.returned?.reason.code }
+  let opened = Taken(shown: "opened") { $0.opened.isEmpty ? nil : $0.opened.map(\.message) }
 
   override var groups: [String: String] {
     ["parameters": "the route's parameters, keyed by name", "error": "the error caused by the link"]
