@@ -21,6 +21,16 @@ struct OffsetMap: Sendable {
     }
   }
 
+  /// The map of a text in which `range` is replaced by `count` bytes; those that are too many map to its start.
+  init(start: Int, replacing range: Range<Int>, with count: Int) {
+    let more = count - range.count
+    self.init(
+      start: start,
+      escapes: more > 0
+        ? (1...more).map { Escape(end: range.lowerBound + $0, excess: -1) }
+        : [Escape(end: range.lowerBound + count, excess: -more)])
+  }
+
   subscript(offset: Int) -> Int {
     let next = totals.indices.partitioningIndex { totals[$0].end > offset }
     return start + offset + (next == 0 ? 0 : totals[next - 1].excess)

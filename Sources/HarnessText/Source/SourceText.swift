@@ -85,6 +85,15 @@ package struct SourceText: Sendable {
     return SourceText(part, in: self, offsets: OffsetMap(start: range.lowerBound))
   }
 
+  /// Returns a part of the text in which `edited` is replaced by other text; places in it are those before the edit.
+  package func part(_ range: Range<Int>, replacing edited: Range<Int>, with text: String) -> SourceText {
+    var part = Array(bytes[range])
+    let own = edited.shifted(by: -range.lowerBound)
+    part.replaceSubrange(own, with: text.utf8)
+    let map = OffsetMap(start: range.lowerBound, replacing: own, with: text.utf8.count)
+    return SourceText(part, in: self, offsets: map)
+  }
+
   package var wholeFile: SourceText { contents.enclosure?.source.wholeFile ?? self }
 
   package func rangeInFile(_ range: Range<Int>) -> Range<Int> {

@@ -104,8 +104,8 @@ struct NameCheck {
     }
   }
 
-  func check(_ rows: [TestPlan.Row], _ log: FindingLog) {
-    checkAnalytics(rows, log)
+  func check(_ rows: [TestPlan.Row], among all: [TestPlan.Row], _ log: FindingLog) {
+    checkAnalytics(all, log)
     for row in rows where row.hasSystemCall { checkCalls(row, log) }
     for step in rows.lazy.flatMap(\.steps) { checkInvalidated(step, log) }
     for expectation in rows.lazy.flatMap(\.steps).flatMap(\.expectations) {

@@ -7,7 +7,6 @@ public struct PlanLoad: Sendable {
   package let result: Result<TestPlan, Invalid>
   /// The paths of the plan's file and of all files and directories that the plan refers to.
   public let documents: [String]
-  private(set) var reader: PlanReader?
 
   init(invalid file: String, _ findings: [Finding]) {
     self.file = file
@@ -17,7 +16,7 @@ public struct PlanLoad: Sendable {
 
   init(_ reader: PlanReader) {
     let outcome = reader.read()
-    (file, self.reader) = (reader.source.file, reader)
+    file = reader.source.file
     result = outcome.plan.map { .success($0) } ?? .failure(Invalid(findings: outcome.findings))
     documents = [file] + outcome.documents
   }

@@ -7,14 +7,16 @@ struct PlanReader: Sendable {
   var files: PlanFiles
   let forbidsOnly: Bool
   var fillsMissing = false
-  var readsRows = true
+  /// The rows to read, by their places; by default all.
+  var isRead: (@Sendable (Place) -> Bool)?
+  /// All rows, if only some are read again.
+  var known: [TestPlan.Row]?
   var notesObjects = false
 
   struct Outcome {
     let plan: TestPlan?
     let findings: [Finding]
     let documents: [String]
-    let frame: RowFrame?
     let objects: [Place: FormObject]
   }
 
@@ -32,13 +34,11 @@ struct PlanReader: Sendable {
     .map { self.read($0, reading) }
     let findings = reading.log.findings.sorted { ($0.file, $0.position) < ($1.file, $1.position) }
     return Outcome(
-      plan: findings.isEmpty ? read?.plan : nil, findings: findings, documents: reading.paths,
-      frame: findings.isEmpty ? read?.frame : nil, objects: reading.objects ?? [:])
+      plan: findings.isEmpty ? read : nil, findings: findings, documents: reading.paths,
+      objects: reading.objects ?? [:])
   }
 
-  private func read(
-    _ plan: Written<PlanForm>, _ reading: Reading
-  ) -> (plan: TestPlan, frame: RowFrame) {
+  private func read(_ plan: Written<PlanForm>, _ reading: Reading) -> TestPlan {
     reading.files.embedded = EmbeddedDocuments(
       plan.documents.map { ($0.name, $0.value) }, besides: source.file)
     _ = plan.version
@@ -48,11 +48,12 @@ struct PlanReader: Sendable {
     if let variables = plan.variables {
       scope.define(variables.members, in: variables.source, filler)
     }
-    reading.section = Reading.Section(filler: filler, scope: scope, site: plan.defaults?.site)
+    let site = plan.defaults?.site
+    reading.section = Reading.Section(filler: filler, scope: scope, site: site)
     let sites = plan.sites
     let apps = (plan.apps ?? []).map(\.value)
     reading.section = nil
-    reading.names.add(apps, at: hosts(sites, apps))
+    reading.names.add(apps, at: sites)
     var initial = Device(apps: apps.map(\.declared))
     initial.assumptions = plan.assumptions
     let written = plan.device
@@ -65,12 +66,10 @@ struct PlanReader: Sendable {
     reading.names.devices = KnownNames(others.map(\.name))
     reading.names.systems = Dictionary(firstOf: [(nil, device.os)] + others.map { ($0.name, $0.device.os) })
     let defaults = RowDefaults(of: plan, scope, filler)
-    let frame = RowFrame(
-      defaults: defaults, scope: scope, mask: reading.log.mask, names: reading.names,
-      files: reading.files)
-    let rows = readsRows ? readRows(plan, defaults, scope, filler) : []
-    NameCheck(apps: apps).check(rows, reading.log)
-    let read = TestPlan(
+    let frame = RowFrame(self, defaults, scope, reading, site: site?.part)
+    let rows = readRows(plan, defaults, scope, filler)
+    NameCheck(apps: apps).check(rows, among: known ?? rows, reading.log)
+    return TestPlan(
       file: source.file, name: plan.name ?? source.file, covers: plan.covers,
       hosts: HostTable(sites),
       apps: apps, device: device, installed: installed, otherDevices: others,
@@ -78,8 +77,7 @@ struct PlanReader: Sendable {
         device: written?.part, given: plan.part(\.given), defaults: plan.part(\.defaults),
         assumptions: plan.part(\.assumptions)), rows: rows,
       warnings: reading.log.warnings.sorted { ($0.file, $0.position) < ($1.file, $1.position) },
-      mask: reading.log.mask)
-    return (read, frame)
+      mask: reading.log.mask, origin: frame)
   }
 
   private func readRows(
@@ -88,7 +86,7 @@ struct PlanReader: Sendable {
     guard let links = plan.links else { return [] }
     let reader = RowReader(
       defaults: defaults, text: plan.object, scope: scope, filler: filler, forbidsOnly: forbidsOnly)
-    return reader.read(links)
+    return reader.read(links, where: isRead)
   }
 
   private func device(
@@ -99,20 +97,17 @@ struct PlanReader: Sendable {
     return (device, written?.installed ?? reading.names.apps.list)
   }
 
-  private func hosts(_ sites: [HostDescription], _ apps: [TestPlan.App]) -> [String] {
-    (sites.map(\.name) + apps.flatMap(\.declared.linkDomains).map(\.host)).distinct
-  }
 }
 
 extension Names {
-  mutating func add(_ declared: [TestPlan.App], at hosts: [String]) {
+  mutating func add(_ declared: [TestPlan.App], at sites: some Sequence<HostDescription>) {
     let (names, clips) = (declared.map(\.name), declared.compactMap(\.declared.clip?.name))
     apps = KnownNames(names)
     receivers = KnownNames(names + clips)
     self.declared = declared
     destinations = KnownNames(receivers.list + ["app-store", "browser", "nothing"])
     tabs = KnownNames(declared.flatMap(\.navigation.tabs).map(\.name).distinct)
-    self.hosts = KnownNames(hosts)
+    hosts = KnownNames((sites.map(\.name) + declared.flatMap(\.declared.linkDomains).map(\.host)).distinct)
     if declared.allSatisfy({ $0.routes?.routes.isEmpty == false }) {
       screens = KnownNames(
         declared.flatMap { app in

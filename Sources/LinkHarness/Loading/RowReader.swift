@@ -10,12 +10,13 @@ struct RowReader {
 
   private var reading: Reading { text.reading }
 
-  func read(_ nodes: [WrittenRow], from first: Int = 1) -> [TestPlan.Row] {
+  func read(_ nodes: [WrittenRow], from first: Int = 1, where isRead: ((Place) -> Bool)? = nil) -> [TestPlan.Row] {
     var reader = self
     var rows: [TestPlan.Row] = []
     var places: [String: Place] = [:]
     for (index, written) in nodes.enumerated() where !filler.isExhausted {
       reader.text = written.text
+      if let isRead, !isRead(Place(written.node, in: written.text.source)) { continue }
       guard let row = reader.object(of: written.node) else { continue }
       var template = RowTemplate(row: row, id: row.id ?? "row-\(index + first)", scope: scope, filler: filler)
       if row.only, forbidsOnly { row.report(.onlyInCI(row: template.id), at: \.only) }

@@ -37,7 +37,7 @@ package enum Saw: Sendable {
   /// Reads the object of `saw` of a plan.
   package static func read(_ text: SourceText, in plan: TestPlan) -> (saw: Saw?, findings: [Finding]) {
     let reading = Reading(files: PlanFiles(root: "."))
-    reading.names.add(plan.apps, at: plan.hosts.map(\.name))
+    reading.names.add(plan.apps, at: plan.hosts)
     let read = StrictObject(text, reading).map { ExpectationReader(reading, "saw").read($0.node, $0) }
     return (read.map { .values($0.list) }, reading.log.findings)
   }

@@ -20,6 +20,13 @@ package struct HostTable: Sendable {
   /// The host with the name, or else the nearest one with a wildcard.
   package subscript(name: String) -> HostDescription? { site.index(of: name).map { contents.list[$0] } }
 
+  mutating func replace(_ place: Int, with host: HostDescription) {
+    var (list, site) = (contents.list, contents.site)
+    list[place] = host
+    site[host.name] = host.host
+    contents = Contents(list, site)
+  }
+
   package mutating func deploy(_ changes: [HostDescription]) {
     var (list, site) = (contents.list, contents.site)
     for change in changes {

@@ -20,6 +20,8 @@ public struct TestPlan: Sendable {
   /// Probable errors that do not prevent a replay.
   package internal(set) var warnings: [Finding] = []
   package var mask = SecretMask.standard
+  /// What its sections were read with; `nil` for a plan that was not written.
+  var origin: (any AnyObject & Sendable)?
 
   /// The site that consists of the plan's hosts.
   public var site: Site { hosts.site }
@@ -157,6 +159,9 @@ public struct TestPlan: Sendable {
       self.mask = mask
       self.warnings = warnings
     }
+
+    /// The row in the plan, of which this one may be a cell.
+    var whole: Place { template ?? place }
 
     /// What the row expects at most in a step, apart from the plan's defaults.
     var extent: Step.Extent { steps.map(\.extent).max { $0.rawValue < $1.rawValue } ?? .nothing }

@@ -19,9 +19,9 @@ package struct RowStream: Sendable {
     }
     let files = PlanFiles(root: FilePath.folder(of: path))
     var reader = PlanReader(source: source, files: files, forbidsOnly: false)
-    reader.readsRows = false
+    reader.isRead = { _ in false }
     let outcome = reader.read()
-    guard let plan = outcome.plan, let frame = outcome.frame else {
+    guard let plan = outcome.plan, let frame = plan.frame else {
       throw PlanLoad.Invalid(findings: outcome.findings)
     }
     self.plan = plan

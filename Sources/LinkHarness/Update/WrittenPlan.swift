@@ -10,7 +10,7 @@ package struct WrittenPlan: Sendable {
   private let reader: PlanReader
 
   package init?(_ load: PlanLoad) {
-    guard let plan = load.plan, let reader = load.reader else { return nil }
+    guard let plan = load.plan, let reader = plan.frame?.reader else { return nil }
     (self.plan, source, self.reader) = (plan, reader.source, reader)
     var noting = reader
     noting.notesObjects = true
@@ -24,20 +24,11 @@ package struct WrittenPlan: Sendable {
   package func reading(
     _ text: String, at place: Place, keepingRows keepsRows: Bool = false
   ) -> Result<TestPlan, PlanLoad.Invalid> {
-    let edit = TextEdit(range: place.source.rangeInFile(place.range), replacement: text)
-    func edited(_ source: SourceText) -> SourceText {
-      source.file == place.file ? SourceText(EditedText(source, [edit]).bytes, file: source.file) : source
+    Result { () throws(PlanLoad.Invalid) in
+      var changed = try plan.edited(place, to: text) { _ in !keepsRows }
+      if keepsRows { changed.rows = plan.rows }
+      return changed
     }
-    var reader = reader
-    reader.source = edited(source)
-    for document in documents where document.file == place.file {
-      reader.files.changed[document.file] = edited(document)
-    }
-    reader.readsRows = !keepsRows
-    let outcome = reader.read()
-    guard var changed = outcome.plan else { return .failure(PlanLoad.Invalid(findings: outcome.findings)) }
-    if keepsRows { changed.rows = plan.rows }
-    return .success(changed)
   }
 
   /// Reads the plan with more rows, which expect nothing yet, as the last ones; `nil` if its rows are in another file.
