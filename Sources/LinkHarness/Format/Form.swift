@@ -29,11 +29,11 @@ final class FormTable<F: Form>: Sendable {
   let filling: Filling
   /// Whether a value that is `null` undoes a default, and is read as missing.
   let undoes: Bool
-  let keys: [any FormKey]
+  let keys: [FormKey]
   let groups: [any Form.Type]
   let names: [String]
   let required: [String]
-  private let byName: [String: any FormKey]
+  private let byName: [String: FormKey]
 
   init(
     _ form: F, _ name: String, _ what: String, _ about: String, filling: Filling, undoes: Bool
@@ -68,10 +68,10 @@ enum Filling {
   case always
 }
 
-private func formParts(of value: Any) -> (keys: [any FormKey], groups: [any Form.Type]) {
-  var parts: (keys: [any FormKey], groups: [any Form.Type]) = ([], [])
+private func formParts(of value: Any) -> (keys: [FormKey], groups: [any Form.Type]) {
+  var parts: (keys: [FormKey], groups: [any Form.Type]) = ([], [])
   for child in Mirror(reflecting: value).children {
-    if let key = child.value as? any FormKey {
+    if let key = child.value as? FormKey {
       if let name = child.label { key.take(name) }
       parts.keys.append(key)
     } else {

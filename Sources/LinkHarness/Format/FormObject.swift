@@ -3,9 +3,9 @@ package import HarnessText
 /// An object of a plan, and what its form says about its keys.
 package struct FormObject: Sendable {
   package private(set) var form = ""
-  private var formKeys: [any FormKey] = []
+  private var formKeys: [FormKey] = []
 
-  mutating func add(_ form: String, _ keys: [any FormKey]) {
+  mutating func add(_ form: String, _ keys: [FormKey]) {
     (self.form, formKeys) = (form, formKeys + keys)
   }
 
@@ -21,7 +21,7 @@ package struct KeyChoices: Sendable {
   package let preset: JSONValue?
   package let values: [JSONValue]
 
-  init(_ key: any FormKey) {
+  init(_ key: FormKey) {
     (name, isRequired, preset) = (key.name, key.isRequired, key.preset)
     var writer = SchemaWriter()
     let schema = JSONNode(key.schema(&writer).value)

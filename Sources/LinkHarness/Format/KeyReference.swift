@@ -33,7 +33,7 @@ extension PlanSchema {
     return keys + fields
   }
 
-  private static func value(of key: any FormKey) -> String {
+  private static func value(of key: FormKey) -> String {
     var value = key.words()
     if key.isRequired { value += "; required" }
     if let preset = key.preset, preset != .bool(false) {

@@ -5,7 +5,7 @@ struct SchemaWriter {
   private(set) var definitions: [JSONMember] = []
   /// The keys of a group have a table of their own, and are not repeated in the tables of the forms that contain the
   /// group.
-  private(set) var tables: [String: [any FormKey]] = [:]
+  private(set) var tables: [String: [FormKey]] = [:]
   private(set) var groups: [String: [String]] = [:]
   private(set) var terms: [String: String] = [:]
   private var defined: Set<String> = []
@@ -106,7 +106,7 @@ package enum PlanSchema {
 
   package static var text: String { document.indentedText + "\n" }
 
-  static var tables: [String: [any FormKey]] { forms.tables }
+  static var tables: [String: [FormKey]] { forms.tables }
 
   static var groups: [String: [String]] { forms.groups }
 

@@ -30,13 +30,13 @@ final class FaultForm: Form {
 package struct FaultWord {
   package let word: String
   package let about: String
-  private let required: (@Sendable (FaultForm) -> any FormKey)?
-  private let others: @Sendable (FaultForm) -> [any FormKey]
+  private let required: (@Sendable (FaultForm) -> FormKey)?
+  private let others: @Sendable (FaultForm) -> [FormKey]
   private let make: @Sendable (Written<FaultForm>) -> Fault?
 
   private init(
-    _ word: String, required: (@Sendable (FaultForm) -> any FormKey)? = nil,
-    keys others: @escaping @Sendable (FaultForm) -> [any FormKey] = { _ in [] }, _ about: String,
+    _ word: String, required: (@Sendable (FaultForm) -> FormKey)? = nil,
+    keys others: @escaping @Sendable (FaultForm) -> [FormKey] = { _ in [] }, _ about: String,
     _ make: @escaping @Sendable (Written<FaultForm>) -> Fault?
   ) {
     (self.word, self.required, self.others) = (word, required, others)
