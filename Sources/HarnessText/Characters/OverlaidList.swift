@@ -28,6 +28,14 @@ package struct OverlaidList<Element: Sendable>: RandomAccessCollection, Sendable
     }
   }
 
+  /// The places whose elements may differ from those of another list, which are few if both began as copies of one.
+  @inlinable package func places(changedFrom other: Self) -> [Int] {
+    let isCopy = base.withUnsafeBufferPointer { own in
+      other.base.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }
+    }
+    return isCopy ? Set(changed.keys).union(other.changed.keys) + Array(base.count..<endIndex) : Array(indices)
+  }
+
   @inlinable package mutating func append(_ element: Element) {
     added.append(element)
     if added.count > 32, added.count > base.count / 4 { self = OverlaidList(Array(self)) }

@@ -109,7 +109,7 @@ extension Site {
   func admit(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool
   ) throws(TransportError) {
-    guard let host = index(of: request.host).map({ hosts[$0] }) else {
+    guard let host = index(of: request.host).map({ all[$0] }) else {
       throw TransportError.unknownHost(request.host)
     }
     if host.faults.contains(.refuse) { throw TransportError.refused }

@@ -22,7 +22,8 @@ final class MountedSite: Sendable {
       identities[hosts[place.host].resources[place.resource].identity] = counter
       if !site.keeps(place.host, of: old.site) { kept[place] = nil }
     }
-    for host in site.all.indices where !identities.isEmpty && !site.keeps(host, of: old.site) {
+    let changes = identities.isEmpty ? [] : site.all.places(changedFrom: old.site.all)
+    for host in changes where !site.keeps(host, of: old.site) {
       for (resource, other) in site.all[host].resources.enumerated() {
         if let counter = identities[other.identity] { kept[Place(host: host, resource: resource)] = counter }
       }

@@ -1,4 +1,4 @@
-import HarnessText
+package import HarnessText
 
 /// A website as a value: hosts and their resources.
 ///
@@ -16,7 +16,7 @@ import HarnessText
 public struct Site: Sendable {
   /// The hosts, in the order of their first occurrence.
   public var hosts: [Host] { Array(all) }
-  private(set) var all: OverlaidList<Host>
+  package private(set) var all: OverlaidList<Host>
   /// Faults applied to every connection before a request is read from it.
   ///
   /// ``Fault/refuse`` refuses all connections; other faults take effect only if their point is ``Fault/Point/accept``.

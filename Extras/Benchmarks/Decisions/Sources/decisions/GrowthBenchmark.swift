@@ -16,6 +16,20 @@ enum GrowthBenchmark {
     try await measure("rows × sites of an app", 8_000, &measurements, prepare: { try write(sites($0), to: file) }) {
       await ReplayRun(PlanCollection([file.path])).run { _ in }.passed
     }
+    let steps = [
+      "deploy": #"{"deploy":{"s#.example":{"latency":"1s"}}}"#,
+      "request": #"{"request":"https://s#.example/x","expect":{"answer":{"status":200}}}"#,
+    ]
+    for (name, step) in steps.sorted(by: { $0.key < $1.key }) {
+      try await measure(
+        "rows that \(name) × sites", 2_000, &measurements, prepare: { try write(sites($0, step), to: file) }
+      ) {
+        await ReplayRun(PlanCollection([file.path])).run { _ in }.passed
+      }
+    }
+    try await measure("rows × pages over loopback", 1_000, &measurements, prepare: { try write(pages($0), to: file) }) {
+      await ReplayRun(PlanCollection([file.path]), over: .loopback).run { _ in }.passed
+    }
     try await measure("tasks that sleep", 1_000, &measurements, prepare: { try write(sleepers($0), to: file) }) {
       guard let plan = PlanCollection([file.path]).loads.first?.plan else { return 0 }
       let count = Count()
@@ -90,6 +104,19 @@ enum GrowthBenchmark {
        "apps":{"shop":{"id":"ABCDE12345.com.example.shop","associatedDomains":[
         \#(list(count) { #""applinks:s\#($0).example""# })]}},"defaults":{"from":"messages"},"links":[
         \#(list(count) { #"{"open":"https://s\#($0).example/x","expect":{"page":{"title":"\#($0)"}}}"# })]}
+      """#
+  }
+
+  /// Each row has a step, in which `#` stands for its number, and opens a link of one app.
+  private static func sites(_ count: Int, _ step: String) -> String {
+    let file = #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[{"/":"/p/*"}]}]}}"#
+    func steps(_ number: Int) -> String { step.replacingOccurrences(of: "#", with: "\(number)") }
+    return #"""
+      {"version":1,"sites":{
+        \#(list(count) { #""s\#($0).example":{"association":\#(file),"pages":[{"path":"/:path*","title":"\#($0)"}]}"# })},
+       "apps":{"shop":{"id":"ABCDE12345.com.example.shop","associatedDomains":["applinks:s0.example"]}},
+       "defaults":{"from":"messages"},"links":[
+        \#(list(count) { #"{"steps":[\#(steps($0)),{"open":"https://s0.example/p/1","expect":{"opens":"shop"}}]}"# })]}
       """#
   }
 
