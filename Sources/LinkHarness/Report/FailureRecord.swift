@@ -13,7 +13,7 @@ package struct FailureRecord: JSONRecord {
   package var column = 1
   package var message = ""
   package var explanation: String?
-  package var excerpt: [String] = []
+  @Deferred package var excerpt: [String] = []
   package private(set) var said: Said?
   package var causes: [Cause] = []
   package var elements: [Element] = []
@@ -44,7 +44,7 @@ package struct FailureRecord: JSONRecord {
     }
     (line, column) = (place.position.line, place.position.column)
     (because, message, explanation) = (failure.because, failure.message, failure.explanation)
-    excerpt = Excerpt(of: place, maskedBy: mask).lines
+    $excerpt.make { Excerpt(of: place, maskedBy: mask).lines }
     causes = failure.causes.map(Cause.init)
     said = failure.causes.first.flatMap(Said.init)
     fix = failure.causes.first?.fix
@@ -93,7 +93,7 @@ package struct FailureRecord: JSONRecord {
     package var message = ""
     private var found = ""
     var wanted: String?
-    package var excerpt: [String] = []
+    @Deferred package var excerpt: [String] = []
 
     package init() {}
 
@@ -101,7 +101,7 @@ package struct FailureRecord: JSONRecord {
       let place = cause.place
       (file, line, column) = (place.file, place.position.line, place.position.column)
       (message, found, wanted) = (cause.message, cause.found, cause.wanted)
-      excerpt = cause.excerpt
+      $excerpt.make { cause.excerpt }
     }
 
     package mutating func members(_ json: JSONMembers) {

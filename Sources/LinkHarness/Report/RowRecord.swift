@@ -35,14 +35,14 @@ package struct RowRecord: Sendable {
   private var failedLink: String?
   /// The stages of the step that failed or, if none did, of the last step; empty for a row that passed, unless they are
   /// asked for.
-  package private(set) var stages: [StageRecord] = []
+  @Deferred package private(set) var stages: [StageRecord] = []
   private var log: String?
   package private(set) var requests: [RequestRecord] = []
-  private var acts: [ActRecord] = []
+  @Deferred private var acts: [ActRecord] = []
   package private(set) var failures: [FailureRecord] = []
   package private(set) var notReached: [String] = []
   private var notJudged: [String] = []
-  package private(set) var ladder: [String] = []
+  @Deferred package private(set) var ladder: [String] = []
   package private(set) var steps = 1
   package private(set) var tags: [String] = []
   private var cell: CellRecord?
@@ -92,7 +92,9 @@ package struct RowRecord: Sendable {
   package var routesByApp: [String: [String]] { routes?.texts ?? [:] }
 
   /// What apps did in the step of `stages`.
-  private var shownActs: [ActRecord] { acts.filter { $0.step == failures.first?.step ?? steps - 1 } }
+  private var shownActs: [ActRecord] { acts.filter { $0.step == shownStep } }
+
+  private var shownStep: Int { failures.first?.step ?? steps - 1 }
 
   /// What a report says of the acts at a stage, beside the lines of the stage.
   package func actLines(at stage: Stage) -> [ReportLine] {
@@ -138,15 +140,25 @@ extension RowRecord {
     (url, failedLink) = (result.url, result.failedLink)
     (steps, tags) = (max(result.steps.count, 1), result.row.tags)
     let shown = result.shownStep
-    if status != .passed || parts.stagesOfPassed { stages = shown.map { [StageRecord](result.steps[$0].trace) } ?? [] }
-    (requests, acts) = (result.requests, result.acts)
+    if status != .passed || parts.stagesOfPassed {
+      let step = shown.map { result.steps[$0] }
+      $stages.make { step.map { [StageRecord]($0.trace) } ?? [] }
+      if parts.stagesOfPassed { stages = $stages.wrappedValue }
+    }
+    requests = result.requests
+    if status == .passed { acts = result.acts } else { $acts.make { result.acts } }
     cell = result.row.cell.map(CellRecord.init)
     warnings = (result.row.warnings + result.fileWarnings).map(FindingRecord.init)
     notJudged = result.notJudged
     if status == .failed || status == .knownIssue {
       failures = result.failures.map { FailureRecord($0, in: result.plan) }
       notReached = result.notReached.map(\.field.name)
-      ladder = diverged.map { Ladder(stages, acts: shownActs, diverged: $0, .brief).lines } ?? []
+      if let diverged {
+        $ladder.make { [$stages, shown = shownStep, $acts] in
+          let acts = $acts.wrappedValue.filter { $0.step == shown }
+          return Ladder($stages.wrappedValue, acts: acts, diverged: diverged, .brief).lines
+        }
+      }
       appWithoutRoutes = result.appWithoutRoutes
     }
     if let json = parts.json {
