@@ -218,7 +218,7 @@ extension RowReplay {
 
   /// Ends the row for all apps, so that no task outlives it, and returns the problems as those of the last step.
   nonisolated(nonsending) mutating func endApps(after steps: [StepResult]) async -> [Failure] {
-    defer { turn.code.limit.end() }
+    defer { if !turn.code.isEmpty { turn.code.limit.end() } }
     if others.isEmpty { return [] }
     trace.acts = []
     for place in others.keys.sorted() { await tell(.end(.ofRow), to: place) }

@@ -10,7 +10,7 @@ package struct SharedList<Element: Sendable>: Sendable {
   /// Threads can share instances, because one is changed only while nothing else refers to it.
   package final class Stored: @unchecked Sendable {
     let place: Int
-    @exclusivity(unchecked) @usableFromInline var value: Element
+    @exclusivity(unchecked) package var value: Element
 
     @inlinable init(_ place: Int, _ value: Element) { (self.place, self.value) = (place, value) }
   }
@@ -22,18 +22,21 @@ package struct SharedList<Element: Sendable>: Sendable {
   @inlinable package subscript(place: Int) -> Element {
     // A getter and a setter would copy the whole element for each use of a property.
     _read { yield stored(place).value }
-    _modify {
-      let index = index(of: place)
-      if index == changed.count || changed[index].place != place {
-        changed.insert(Stored(place, start[place].value), at: index)
-      } else if !isKnownUniquelyReferenced(&changed[index]) {
-        changed[index] = Stored(place, changed[index].value)
-      }
-      yield &changed[index].value
-    }
+    _modify { yield &unique(place).value }
   }
 
-  @inlinable func stored(_ place: Int) -> Stored {
+  /// The element, which nothing else refers to.
+  @inlinable package mutating func unique(_ place: Int) -> Stored {
+    let index = index(of: place)
+    if index == changed.count || changed[index].place != place {
+      changed.insert(Stored(place, start[place].value), at: index)
+    } else if !isKnownUniquelyReferenced(&changed[index]) {
+      changed[index] = Stored(place, changed[index].value)
+    }
+    return changed[index]
+  }
+
+  @inlinable package func stored(_ place: Int) -> Stored {
     let index = index(of: place)
     return index < changed.count && changed[index].place == place ? changed[index] : start[place]
   }
