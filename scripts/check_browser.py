@@ -76,9 +76,9 @@ def lab():
         assert browser.evaluate("document.getElementById('link').value") == "https://shop.example/product/42"
         assert browser.evaluate("document.getElementById('answer').textContent.includes('The plan already has this row, a product')")
         fields = "[...document.querySelectorAll('form.lab :is(input, select)')].filter(e => e.checkVisibility()).map(e => e.id)"
-        assert browser.evaluate(fields) == ["link", "from"], browser.evaluate(fields)
+        assert browser.evaluate(fields) == ["link", "from", "device", "state", "signedIn"], browser.evaluate(fields)
         browser.evaluate("document.getElementById('from').value = 'safari='")
-        assert browser.evaluate(fields) == ["link", "from", "place"], "a source with a page has a field for it"
+        assert browser.evaluate(fields) == ["link", "from", "place", "device", "state", "signedIn"], "a source with a page has a field for it"
         browser.open(address)
 
         # With the keyboard only: type a link, choose where it is tapped, uninstall the app, and copy the row.
@@ -194,6 +194,23 @@ def lab():
     print("lab: a link typed, tapped, switched and pasted, by keyboard, live and without scripts")
 
 
+def failing(count, causes):
+    """A plan with this number of failures, and a report of it in HTML."""
+    rules = [{"/": f"/sale-{number}/*", "exclude": True, "comment": "a rule that is not new"} for number in range(causes)]
+    association = {"applinks": {"details": [{"appIDs": ["ABCDE12345.com.example.shop"], "components": rules}]}}
+    rows = [{"id": f"an article of the sale {number}", "open": f"https://shop.example/sale-{number % causes}/article-{number}",
+             "from": "messages", "tags": ["sale"], "expect": {"opens": "shop"}} for number in range(count)]
+    plan = {"version": 1, "sites": {"shop.example": {"association": association}}, "links": rows,
+            "apps": {"shop": {"id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"]}}}
+    path = os.path.join(folder, f"sale-{count}.json")
+    with open(path, "w", encoding="utf-8") as out:
+        json.dump(plan, out, indent=1)
+    file = os.path.join(folder, f"sale-{count}.html")
+    subprocess.run([LINKPLAN, "replay", path, "Examples/first-plan.json", "--report", f"html={file}"],
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return "file://" + file
+
+
 def report():
     file = os.path.join(folder, "report.html")
     subprocess.run([LINKPLAN, "replay", "TestPlans/product-links.json", "TestPlans/sign-in-gate.json",
@@ -202,176 +219,82 @@ def report():
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, **CI})
     url = "file://" + file
     with Browser() as browser:
-        browser.call("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+        # The causes stand in the first screen, each with its fix, and the marked value of an open one is in sight.
+        inside = """[...document.querySelectorAll('.cause > summary')].filter(line => {
+            const box = line.getBoundingClientRect(), fix = line.querySelector('.fix').getBoundingClientRect();
+            return box.bottom <= innerHeight && fix.height > 0 && fix.bottom <= innerHeight;
+          }).length"""
+        for count, causes in [(2, 2), (79, 5)]:
+            page = failing(count, causes)
+            for width, height, wanted in [(1280, 900, causes + 1), (390, 844, 3)]:
+                for scheme in ["light", "dark"]:
+                    browser.window(width, height, scheme)
+                    browser.open(page)
+                    shown = browser.evaluate(inside)
+                    assert shown >= wanted, f"{shown} causes of {causes + 1} in {width} × {height}"
+                    browser.evaluate("document.querySelector('.cause').open = true")
+                    assert browser.evaluate("""(box => box.width > 20 && box.left >= 0 && box.right <= innerWidth)(
+                        document.querySelector('.cause mark').getBoundingClientRect())"""), f"the value, {width}"
+        look(browser, "report of 80 failures", SIZES)
+
         browser.window(1280)
         browser.open(url)
         look(browser, "report")
-
-        # Failures are a list of lines, grouped by cause; only the first is open.
-        browser.open(url)
-        assert browser.evaluate("document.querySelectorAll('#list .plan > .failed').length > 5"
-                                " && document.querySelectorAll('#list .row[open]').length === 1")
-        assert browser.evaluate("document.querySelector('.plan h2').textContent").endswith("(no-rule-matches)")
-        heights = browser.evaluate("[...document.querySelectorAll('.plan[open] > .failed:not([open])')].map(row => row.offsetHeight)")
-        assert heights and max(heights) < 48, heights
-        browser.tab_to("e.dataset.copy === 'markdown'")
-        browser.press("Enter")
-        browser.wait("document.querySelector('[data-copy=markdown]').textContent === 'copied'")
-        copied = browser.evaluate("navigator.clipboard.readText()").splitlines()
-        assert copied[0] == copied[-1] == "```" and "expected opens \"shop\" got \"browser\"" in copied, copied
-        assert copied[-2].startswith("linkplan explain --plan TestPlans/"), copied
-        browser.tab_to("e.matches('.plan:not([open]) > summary')")
-        browser.press(" ")
-        browser.tab_to("e.matches('.plan[open] > .failed:not([open]) > summary')")
-        browser.press("Enter")
-        assert browser.evaluate("document.activeElement.parentElement.open")
-        browser.evaluate("document.querySelector('.plan:not([open])').open = true")
-        look(browser, "report with open groups")
-
-        # The requests of a row are collapsed, and lists are compared element by element, stacked in a narrow window.
-        assert browser.evaluate("document.querySelectorAll('#list .requests').length > 0"
-                                " && !document.querySelector('#list .requests[open]')")
-        browser.evaluate("{ for (const list of document.querySelectorAll('#list .requests')) list.open = true }")
-        shown = browser.evaluate("[...document.querySelectorAll('#list .requests li')].map(item => item.textContent)")
+        browser.evaluate("{ for (const part of document.querySelectorAll('details')) part.open = true }")
+        look(browser, "report in which all is open", SIZES[::5])
+        assert browser.evaluate("[...document.querySelectorAll('.ladder .after > b')].some(e => e.textContent === 'elsewhere: browser')")
+        marks = browser.evaluate("[...document.querySelectorAll('.elements tbody th')].map(head => head.textContent)")
+        assert {"equal", "missing", "extra"} <= set(marks), marks
+        shown = browser.evaluate("[...document.querySelectorAll('.requests li')].map(item => item.textContent)")
         assert any("→ 404 no resource responded; the closest is" in item for item in shown), shown
-        look(browser, "report with requests")
-        browser.open(url + "#q=navigation.stack")
-        look(browser, "report with lists")
-        marks = browser.evaluate("[...document.querySelectorAll('#list .elements tbody th')].map(head => head.textContent)")
-        assert {"equal", "missing", "extra", "not compared"} <= set(marks), marks
-        cell = "getComputedStyle(document.querySelector('.elements td')).display"
-        assert browser.evaluate(cell) == "table-cell"
-        browser.window(320)
-        assert browser.evaluate(cell) == "block"
-        browser.window(1280)
 
-        # With the keyboard: find the row by its reason, follow the link to it, and copy its command.
+        # With the keyboard: the rows are filtered by a reason, and the URL stores the filters.
+        rows = "[...document.querySelectorAll('.row')].filter(row => row.checkVisibility())"
+        browser.open(url)
+        browser.tab_to("e.matches('.filters > summary')")
+        browser.press("Enter")
         browser.tab_to("e.type === 'search'")
-        browser.type("excludes the link")
-        shown = browser.wait("[...document.querySelectorAll('#list .row .id')].map(e => e.textContent)")
-        assert browser.evaluate("[...document.querySelectorAll('#list .row')].every(row => /excludes the link/.test(row.textContent))")
-        assert browser.evaluate("location.hash") == "#q=excludes+the+link"
-        browser.open(url + "#q=excludes+the+link")
-        assert browser.evaluate("[...document.querySelectorAll('#list .row .id')].map(e => e.textContent)") == shown
-        browser.evaluate("document.querySelector('#list .row').open = true")
-        browser.tab_to("e.textContent === 'link to this row'")
-        browser.press("Enter")
-        browser.wait("document.querySelector('.addressed .row')?.open")
-        assert browser.evaluate("document.querySelector('.addressed .id').textContent") == shown[0]
-        address = browser.evaluate("location.href")
-        browser.open(address)
-        assert browser.evaluate("document.querySelector('.addressed .id').textContent") == shown[0]
-        assert browser.evaluate("document.querySelector('[name=show][value=all]').checked")
-        browser.tab_to("e.matches('.addressed .command [data-copy]')")
-        browser.press("Enter")
-        browser.wait("document.querySelector('.addressed .command [data-copy]').textContent === 'copied'")
-        command = browser.evaluate("navigator.clipboard.readText()")
-        assert command.startswith("linkplan explain --plan TestPlans/"), command
-        subprocess.run(["sh", "-c", command.replace("linkplan", '"$0"', 1), LINKPLAN], check=True, stdout=subprocess.DEVNULL)
-
-        # A click on a stage or a plan is a filter, which the URL stores, and a link shows all rows again.
-        rows = "[...document.querySelectorAll('#list .row')]"
-        shown = "document.querySelector('output').textContent"
-        browser.open(url)
-        assert browser.evaluate(shown) == ""
-        browser.click(".map a[href='#stage=route']")
-        browser.wait(f"location.hash === '#stage=route' && {rows}.every(row => row.matches('.at-route'))")
-        count = browser.evaluate("document.querySelector('.map a[href=\"#stage=route\"] .number').textContent")
-        assert browser.evaluate(shown).startswith(count + " of "), browser.evaluate(shown)
-        browser.click(".found a")
-        browser.wait(f"{shown} === '' && {rows}.length >= 40", "all rows")
-        browser.evaluate("document.querySelector('.plans:last-of-type').open = true")
-        look(browser, "report with its plans", SIZES[::5])
-        browser.click(".plans a[href$='sign-in-gate.json']")
-        browser.wait(f"{rows}.length && {rows}.every(row => row.textContent.includes('TestPlans/sign-in-gate.json:'))")
-        browser.open(url + "#q=" + "nothing-has-this")
-        assert browser.evaluate(shown).startswith("0 of ")
-
-        # Tags and the order are choices.
-        browser.open(url)
-        tag = browser.evaluate("document.querySelector('[name=tag]').options[1].value")
-        choose = "{ const e = document.querySelector('[name=%s]'); e.value = '%s'; e.dispatchEvent(new Event('input', {bubbles: true})) }"
-        browser.evaluate(choose % ("tag", tag))
-        assert browser.evaluate(f"{rows}.length && {rows}.every(row => [...row.querySelectorAll('.tag')].some(e => e.textContent === '{tag}'))")
-        browser.evaluate(choose % ("tag", "all"))
-        browser.evaluate(choose % ("sort", "time"))
-        times = browser.evaluate(f"{rows}.map(row => +row.dataset.time)")
+        browser.type("nearest rule matches")
+        found = "document.querySelector('output').textContent"
+        browser.wait(f"/^[1-9]\\d* of /.test({found})")
+        assert browser.evaluate("location.hash") == "#q=nearest+rule+matches"
+        count = browser.evaluate(found)
+        browser.open(url + "#q=nearest+rule+matches")
+        assert browser.evaluate(found) == count
+        browser.open(url + "#stage=route")
+        assert browser.evaluate("document.querySelectorAll('.row:not([hidden])').length") == \
+            browser.evaluate("+[...document.querySelectorAll('.strip .bad')].find(e => /route/.test(e.textContent)).textContent.match(/\\d+/)[0]")
+        browser.open(url + "#q=nothing-has-this")
+        assert browser.evaluate(found).startswith("0 of ") and browser.evaluate(f"{rows}.length") == 0
+        browser.open(url + "#sort=time")
+        times = browser.evaluate(f"{rows}.map(row => +row.dataset.time || 0)")
         assert len(times) >= 40 and times == sorted(times, reverse=True) and times[0] > 0, times
-        assert not browser.evaluate("document.body.textContent.includes('0.000 s')")
+        browser.open(page)
+        key = browser.evaluate("document.querySelector('.cause .rest .row').id")
+        browser.open(page + "#" + key)
+        assert browser.evaluate(f"document.getElementById('{key}').checkVisibility()"), "the row of the URL is shown"
 
-        # Keys move between rows, search, and show the list of keys.
+        # The command of a failure explains it; the run's facts and the positions are links.
         browser.open(url)
-        focused = "document.activeElement.closest('.row') ? [...document.querySelectorAll('#list .row')].indexOf(document.activeElement.closest('.row')) : -1"
-        for key, index in [("j", 0), ("j", 1), ("j", 2), ("k", 1)]:
-            browser.press(key)
-            assert browser.evaluate(focused) == index, (key, index)
-        browser.press("/")
-        assert browser.evaluate("document.activeElement.name === 'q' && document.activeElement.value === ''")
-        browser.press("j")
-        assert browser.evaluate("document.activeElement.value") == "j", "in the search field, keys are text"
-        browser.open(url)
-        browser.press("?")
-        assert browser.evaluate("document.querySelector('dialog').open && document.querySelector('dialog').textContent.includes('next row')")
-        look(browser, "report with the list of keys", SIZES[::5])
-        browser.press("Escape")
-        assert not browser.evaluate("document.querySelector('dialog').open")
-
-        # The run's facts and the positions are links; a mismatch is shown once.
-        facts = browser.evaluate("document.querySelector('.facts').textContent")
-        assert "commit: abc" in facts.replace("commit", "commit:") and "main" in facts, facts
+        command = browser.evaluate("document.querySelector('.command').textContent")
+        subprocess.run(["sh", "-c", command.replace("linkplan", '"$0"', 1), LINKPLAN], check=True, stdout=subprocess.DEVNULL)
         assert browser.evaluate("document.querySelector('.facts a').href") == "https://git.example/shop/app/actions/runs/7"
-        place = browser.evaluate("(e => [e.href, e.textContent])(document.querySelector('#list .failure .place a'))")
+        place = browser.evaluate("(e => [e.href, e.textContent])(document.querySelector('.failure a:has(code)'))")
         assert place[0] == "https://git.example/blob/abc/" + place[1].rsplit(":", 1)[0].replace(":", "#L"), place
-        assert not browser.evaluate("[...document.querySelectorAll('.failure')].some(e => /got.*got/s.test(e.querySelector('.place').previousElementSibling.textContent) && e.querySelector('.values'))")
 
-        # In a narrow window, wrapped values stay inside the margins.
-        browser.window(400)
-        outside = browser.evaluate("""[...document.querySelectorAll("header *, #list :is(p, dd, dt, h2, summary)")].filter((e) => {
-            if (!e.checkVisibility() || e.closest("svg, fieldset, pre")) return false;
-            return [...e.getClientRects()].some((box) => box.width && (box.left < 11.5 || box.right > 388.5));
-          }).map(e => e.outerHTML.slice(0, 100))""")
-        assert not outside, outside
-        browser.window(1280)
+        # Printed pages contain the causes with their stages.
+        browser.open(url)
+        pages, causes = browser.pdf(), browser.evaluate("document.querySelectorAll('.cause').length")
+        assert 0 < pages < causes, f"{pages} pages for {causes} causes"
 
-        # Printed pages contain the summary and the failures with their stages, with several failures per page.
-        failures = open(file, encoding="utf-8").read().count('class="failure"')
-        pages = browser.pdf()
-        assert 0 < pages < failures / 3, f"{pages} pages for {failures} failures"
-        browser.call("Emulation.setEmulatedMedia", media="print")
-        assert browser.evaluate("[...document.querySelectorAll('#list .failed[open] .ladder .bad')].some(e => e.checkVisibility())")
-        browser.call("Emulation.setEmulatedMedia", media="")
-
-        # A run in which every row passed can be printed, and the browser can search all of it.
-        passing = os.path.join(folder, "passing.html")
-        subprocess.run([LINKPLAN, "replay", "TestPlans/product-links.json", "TestPlans/sign-in-gate.json", "TestPlans/one-row-many-values.json",
-                        "--report", f"html={passing}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        browser.open("file://" + passing)
-        total = browser.evaluate("+document.querySelector('h1').textContent.match(/All (\\d+) links passed/)[1]")
-        lines = browser.pdf()
-        assert browser.evaluate(f"{rows}.length") >= 40
-        browser.evaluate("[...document.querySelectorAll('button')].find(e => e.textContent === 'show all').id = 'all'")
-        browser.click("#all")
-        assert browser.evaluate(f"{rows}.length") == total and browser.evaluate(f"{rows}.every(row => row.open)")
-        last = browser.evaluate(f"{rows}.at(-1).querySelector('.command code').textContent")
-        assert browser.evaluate(f"find({json.dumps(last)})"), "the browser finds what is in the last row"
-        look(browser, "report with all rows", SIZES[::5])
-        whole = browser.pdf()
-        assert 1 <= lines < whole, (lines, whole)
-        assert browser.evaluate(f"{rows}.length") == total, "all rows are still shown after printing"
-
-        # Without scripts, the page shows the rows, and they can be filtered by result.
+        # Without scripts, all of the page can be read.
         browser.scripts(False)
         browser.open(url)
         browser.scripts(True)
-        assert browser.evaluate("document.querySelectorAll('#rows .row, #list .row').length") > 100
-        browser.tab_to("e.name === 'show'")
-        browser.press("ArrowDown")
-        visible = "[...document.querySelectorAll('.row')].filter(row => row.checkVisibility())"
-        assert browser.evaluate(f"{visible}.length && {visible}.every(row => row.matches('.failed'))")
-        plan = browser.evaluate("decodeURIComponent(document.querySelector('.plans a[href^=\"#plan\"]').hash.slice(1))")
-        assert browser.evaluate(f"document.getElementById({json.dumps(plan)}) !== null")
-        assert browser.evaluate("![...document.querySelectorAll('.tools, dialog')].some(e => e.checkVisibility())")
-    print(f"report: a row found by its reason, followed and copied; {failures} failures are {pages} pages on paper")
+        browser.tab_to("e.matches('.cause > summary')")
+        browser.press("Enter")
+        assert browser.evaluate("document.querySelector('.cause .row').checkVisibility() && !document.querySelector('.filters').checkVisibility()")
+    print(f"report: causes in the first screen, rows found and followed; {causes} causes are {pages} pages on paper")
 
 
 def many():
@@ -380,15 +303,10 @@ def many():
     sample = subprocess.run([LINKPLAN, "replay", "Examples/first-plan.json", "--report", "jsonl"],
                             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout.splitlines()
     samples = [json.loads(line) for line in sample if not line.startswith('{"run"')]
-    requests = [
-        {"step": 0, "method": "GET", "url": "https://shop.example/produkt/42?from=mail", "status": 404,
-         "nearest": "page /product/:id: method ✓ / path ✗ expected /product/:id, got /produkt/42"},
-        {"step": 0, "method": "GET", "url": "https://shop.example/product/42", "status": 200, "resource": "page /product/:id"},
-    ]
     with open(rows, "w", encoding="utf-8") as out:
         for number in range(20_000):
             row = dict(samples[1 if number % 20 == 7 else 0])
-            row.update(row=f"row {number}", index=number, requests=requests)
+            row.update(row=f"row {number}", index=number)
             out.write(json.dumps(row) + "\n")
         out.write(json.dumps({"run": {"rows": 20_000}}) + "\n")
     file = os.path.join(folder, "many.html")
@@ -399,11 +317,8 @@ def many():
         for _ in range(2):
             start = time.monotonic()
             browser.open("file://" + file)
-            browser.wait("document.querySelectorAll('#list .row').length >= 40")
+            browser.wait("document.querySelectorAll('.row').length === 20000 && !document.querySelector('.filters').hidden")
             times.append(time.monotonic() - start)
-        # Rows with the same body have their own words in it.
-        command = "row.querySelector('.command code').textContent.includes(row.querySelector('.id').textContent)"
-        assert browser.evaluate(f"[...document.querySelectorAll('#list .row')].every(row => {command})")
         filters = browser.evaluate("""
           (() => {
             const field = document.querySelector("[type=search]");
@@ -417,10 +332,10 @@ def many():
             return ["r", "row 1999", "no such row", ""].map((text) => Math.min(...[1, 2, 3].map(() => filter(text))));
           })()""")
     opened, filtered, size = min(times), max(filters), os.path.getsize(file)
+    print(f"report of 20,000 rows: {size} bytes, opened in {opened:.1f} s, filtered in at most {filtered:.0f} ms")
     assert size < 10_000_000, f"{size} bytes"
     assert opened < 2, f"opened in {times} s"
     assert filtered < 100, f"filtered in {filters} ms"
-    print(f"report of 20,000 rows: opened in {opened:.1f} s, filtered in at most {filtered:.0f} ms")
 
 
 def pictures():

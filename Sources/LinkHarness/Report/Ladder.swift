@@ -49,3 +49,11 @@ package struct Ladder {
     return [.deliver, .route, .navigate].filter { stage in !stages.contains { $0.stage == stage && $0.isReached } }
   }
 }
+
+extension [StageRecord] {
+  /// Where a link went that no app got; an App Clip is told by its delivery.
+  package var elsewhere: String? {
+    if self[.fallback]?[StageTable.fallback.url] != nil { return "browser" }
+    return self[.decide]?[StageTable.decide.opens] == "nothing" ? "nothing" : nil
+  }
+}

@@ -33,8 +33,8 @@ package struct RowRecord: Sendable {
   package private(set) var reason: String?
   private var url: String?
   private var failedLink: String?
-  /// The stages of the step that failed or, if none did, of the last step; empty for a row that passed, unless they are
-  /// asked for.
+  /// The stages of the step that failed or, if none did, of the last step; empty for a row that passed, unless it was
+  /// read.
   @Deferred package private(set) var stages: [StageRecord] = []
   private var log: String?
   package private(set) var requests: [RequestRecord] = []
@@ -111,10 +111,10 @@ package struct RowRecord: Sendable {
   package struct Parts: Sendable {
     /// The line of JSON Lines.
     package var json: JSONLinesReporter?
-    package var stagesOfPassed = false
+    package var linksOfPassed = false
 
-    package init(json: JSONLinesReporter? = nil, stagesOfPassed: Bool = false) {
-      (self.json, self.stagesOfPassed) = (json, stagesOfPassed)
+    package init(json: JSONLinesReporter? = nil, linksOfPassed: Bool = false) {
+      (self.json, self.linksOfPassed) = (json, linksOfPassed)
     }
   }
 }
@@ -136,14 +136,14 @@ extension RowRecord {
     }
     (index, duration) = (result.index, notes?.time ?? result.duration)
     (test, routes) = (notes?.test, notes?.routes)
-    if status == .passed, parts.json == nil, !parts.stagesOfPassed { return }
+    if status == .passed, parts.json == nil, !parts.linksOfPassed { return }
     (url, failedLink) = (result.url, result.failedLink)
     (steps, tags) = (max(result.steps.count, 1), result.row.tags)
+    if status == .passed, parts.json == nil { return }
     let shown = result.shownStep
-    if status != .passed || parts.stagesOfPassed {
+    if status != .passed {
       let step = shown.map { result.steps[$0] }
       $stages.make { step.map { [StageRecord]($0.trace) } ?? [] }
-      if parts.stagesOfPassed { stages = $stages.wrappedValue }
     }
     requests = result.requests
     if status == .passed { acts = result.acts } else { $acts.make { result.acts } }

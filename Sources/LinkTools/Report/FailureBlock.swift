@@ -35,18 +35,10 @@ struct FailureBlock {
   }
 
   private func reasons(_ first: FailureRecord) -> [String] {
-    var causes = first.causes.enumerated().map { number, cause in
-      if number > 0 { return "\(cause.place): \(cause.header)" }
-      return first.said == nil ? "\(cause.place): \(cause.message)" : cause.message
-    }
-    var sentence = first.sentence
-    // What the headline says is not said again.
-    if let said = first.said, let because = first.because, sentence?.contains(said.text) == true {
-      sentence = "\(because): \(causes.removeFirst())"
-    }
+    let reasons = first.reasons.map { cause, text in (cause.map { "\($0.place): " } ?? "") + text }
     let others = record.failures.dropFirst().map { "\($0.place): \($0.message)" }
     let missed = record.notReached.filter { name in !record.failures.contains { $0.field == name } }
-    return [record.reason, sentence.map { "because " + $0 }].compactMap(\.self) + causes + others
+    return [record.reason].compactMap(\.self) + reasons + others
       + (missed.isEmpty ? [] : ["not reached: " + missed.joined(separator: ", ")])
   }
 
@@ -62,5 +54,18 @@ struct FailureBlock {
       return record.stages.contains { $0.stage == stage && $0.isReached } ? "\(mark) \(stage)" : nil
     }
     return "\(record.divergence(at: diverged)): \(stages.joined(separator: " "))"
+  }
+}
+
+extension FailureRecord {
+  /// The reason and the causes, without what the headline says.
+  var reasons: [(cause: Cause?, text: String)] {
+    var all: [(cause: Cause?, text: String)] = causes.enumerated().map { number, cause in
+      number == 0 && said != nil ? (nil, cause.message) : (cause, number == 0 ? cause.message : cause.header)
+    }
+    guard let sentence else { return all }
+    guard let said, let because, sentence.contains(said.text) else { return [(nil, "because " + sentence)] + all }
+    all[0].text = "because \(because): \(all[0].text)"
+    return all
   }
 }

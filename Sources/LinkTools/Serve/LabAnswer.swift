@@ -49,7 +49,7 @@ struct LabAnswer {
       <pre tabindex="0" class="rules">\(lines(of: basis))</pre></details>
 
       """
-    return "\(LadderPicture(trace, notes: [.parse: findings(trace)]).ladder)\(rules)\(screens(trace))\(page(trace))"
+    return "\(StageList(trace, notes: [.parse: findings(trace)]).html)\(rules)\(screens(trace))\(page(trace))"
   }
 
   /// What `lint` says of the association files that were read.
@@ -67,9 +67,10 @@ struct LabAnswer {
   private static func lines(of text: String) -> HTML {
     HTML(
       joining: text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        // Only the rule that decides is coloured.
         switch line.first(where: { $0 != " " }) {
-        case "✓": "<span class=\"good\">\(String(line))</span>\n"
-        case "✗": "<span class=\"bad\">\(String(line))</span>\n"
+        case "✓" where line.contains("  ← "): "<span class=\"good\">\(String(line))</span>\n"
+        case "✓", "✗": "<span class=\"quiet\">\(String(line))</span>\n"
         default: "\(String(line))\n"
         }
       })

@@ -27,7 +27,7 @@ struct ReportSet {
   /// What the reports need of each row.
   var parts: RowRecord.Parts {
     reports.map(\.reporter.parts).reduce(RowRecord.Parts()) {
-      RowRecord.Parts(json: $0.json ?? $1.json, stagesOfPassed: $0.stagesOfPassed || $1.stagesOfPassed)
+      RowRecord.Parts(json: $0.json ?? $1.json, linksOfPassed: $0.linksOfPassed || $1.linksOfPassed)
     }
   }
 

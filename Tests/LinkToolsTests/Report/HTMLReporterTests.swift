@@ -31,16 +31,8 @@ struct HTMLReporterTests {
     return reporter.report(.run(summary))
   }
 
-  /// Splits a page's rows as the page's script does.
-  private static func rows(_ page: String) throws -> [(key: String, html: Substring)] {
-    let start = try #require(page.firstRange(of: "<noscript id=\"rows\">")).upperBound
-    let end = try #require(page[start...].firstRange(of: "</noscript>")).lowerBound
-    return page[start..<end].components(separatedBy: "<details class=\"plan\"").flatMap { section in
-      section.components(separatedBy: "<details class=\"row ").dropFirst().map { row in
-        let key = row.firstMatch(of: /id="([^"]+)"/).map { String($0.1) } ?? ""
-        return (key, "<details class=\"row " + row)
-      }
-    }
+  private static func rows(_ page: String) -> [(key: String, html: Substring)] {
+    page.matches(of: /<li class="row [^\n]*? id="([^"]+)"[^\n]*/).map { (String($0.1), $0.0) }
   }
 
   @Test func `the source of a decision is a link to its page`() throws {
@@ -60,12 +52,10 @@ struct HTMLReporterTests {
       try Self.row("good-é-😀", "passed"), try Self.row("bad", "failed", message: "Expected <Shop>"),
       try Self.row("known", "knownIssue"), try Self.row("other", "passed", plan: "other.json"),
     ])
-    let rows = try Self.rows(page)
+    let rows = Self.rows(page)
     expect(rows.count, equals: 4)
     for (row, id) in zip(rows, ["bad", "known", "good-é-😀", "other"]) {
-      expect(row.html, hasPrefix: "<details class=\"row ")
-      expect(row.html, contains: "id=\"\(row.key)\"")
-      expect(row.html, contains: "<span class=\"id\">\(id)</span>")
+      expect(row.html, contains: "id=\"\(row.key)\"><b>\(id)</b>")
       expect(row.html, contains: "https://shop.example/\(id)")
     }
     expect(rows[0].html, contains: "Expected &lt;Shop&gt;")
@@ -76,7 +66,7 @@ struct HTMLReporterTests {
     let row = try RowRecord.reading(
       #"{"plan":"p","row":"a","line":3,"status":"failed","failures":[{"stage":"load","line":1,"column":1,"message":"m","fix":"write <b>"}]}"#
     )
-    expect(Self.page([row]), contains: "<b>fix:</b> write &lt;b&gt;</p>")
+    expect(Self.page([row]), contains: "<ins>fix: write &lt;b&gt;</ins>")
   }
 
   @Test(arguments: [(1, "1 link passed"), (2, "All 2 links passed")])
@@ -92,12 +82,12 @@ struct HTMLReporterTests {
   }
 
   @Test func `the anchor of a row does not depend on other rows`() throws {
-    let alone = try Self.rows(Self.page([try Self.row("a", "failed")]))
-    let among = try Self.rows(
+    let alone = Self.rows(Self.page([try Self.row("a", "failed")]))
+    let among = Self.rows(
       Self.page([
         try Self.row("b", "failed"), try Self.row("a", "passed"), try Self.row("a", "passed"),
       ]))
-    expect(among.first { $0.html.contains(">a</span>") }?.key, equals: alone[0].key)
+    expect(among.first { $0.html.contains("<b>a</b>") }?.key, equals: alone[0].key)
     expect(Set(among.map(\.key)).count, equals: 3)
   }
 
@@ -107,35 +97,37 @@ struct HTMLReporterTests {
       RowRecord(invalid: "broken.json", []),
     ])
     expect(page, contains: "<h1>2 links: 1 failed; 1 plan could not be replayed</h1>")
-    expect(page, contains: "<span>1 cannot be replayed</span>")
-    expect(page, contains: "<h2><i id=\"plan=plan.json\"></i><i id=\"plan=broken.json\"></i>2 failures</h2>")
-    expect(page, contains: "<span class=\"id\">the plan cannot be replayed</span>")
-    expect(page, contains: "aria-label=\"1 failed, 1 passed\"")
+    expect(page, contains: "<b>the plan</b> <code>broken.json:1</code>")
+    expect(page, contains: "<summary><code>plan.json</code> <span class=\"quiet\">1 passed</span></summary>")
   }
 
-  @Test func `the picture of a row says which stages the link reached, and where it diverged`() throws {
-    func row(_ status: String, _ failures: String, _ stages: String) throws -> RowRecord {
-      try RowRecord.reading(
-        #"{"plan":"p","row":"\#(status)","line":3,"status":"\#(status)","failures":[\#(failures)],"stages":{\#(stages)}}"#
-      )
-    }
-    let stages = #""decide":{"opens":"shop","because":"rule-matches","message":"m"}"#
-    let failure = #"{"stage":"decide","line":1,"column":1,"message":"m"}"#
-    let page = Self.page([try row("passed", "", stages), try row("failed", failure, stages)])
-    expect(page, contains: "<svg class=\"symbols\" aria-hidden=\"true\"><symbol id=\"s0\"")
-    expect(page, contains: "\">reached decide</title>")
-    expect(page.components(separatedBy: "<svg role=\"img\"").count, equals: 2)
-    expect(Self.page([]), lacks: "<svg class=\"symbols\"")
-  }
-
-  @Test func `the chart labels every stage, including the fallback`() throws {
+  @Test func `the stages are a strip with the numbers of rows, and the last one says where the link goes`() throws {
     let row = try RowRecord.reading(
-      #"{"plan":"p","row":"a","line":3,"status":"failed","failures":[{"stage":"fallback","line":1,"column":1,"message":"m"}]}"#
+      #"{"plan":"p","row":"a","line":3,"status":"failed","failures":[{"stage":"decide","line":1,"column":1,"message":"m"}],"stages":{"parse":[],"decide":{"opens":"browser","because":"excluded","message":"m"},"fallback":{"url":"https://a.example/","title":"A"}}}"#
     )
     let page = Self.page([row])
-    expect(page, contains: "aria-label=\"where links diverged: 1 at fallback\"")
-    expect(page, contains: "<input type=\"radio\" name=\"stage\" value=\"fallback\" id=\"stage=fallback\">")
-    expect(page, contains: "<a href=\"#stage=fallback\" aria-label=\"1 at fallback\">")
+    expect(page, contains: "<li>parse</li><li class=\"bad\">decide 1</li><li>deliver</li>")
+    expect(page, contains: "<li>elsewhere</li></ol>")
+    for item in [
+      "<li class=\"bad\"><b>decide</b>", "<li class=\"no\"><b>deliver</b><div><p>not needed</p></div></li>",
+      "<li class=\"after\"><b>elsewhere: browser</b>",
+    ] {
+      expect(page, contains: item)
+    }
+    expect(Self.page([]), lacks: "<ol class=\"strip\"")
+  }
+
+  @Test func `the marked part of a source line stays in sight, and the line loses its indentation`() throws {
+    func html(_ lines: [String]) -> String { ExcerptMarkup(lines).html.text }
+    expect(
+      html(["   6 |     { \"a\": <b> }", "     |       ^~~"]),
+      equals: """
+        <span class="source"><span class="gutter">   6 | </span><span class="before"><span>{ </span></span>\
+        <mark>&quot;a&quot;</mark><span class="after">: &lt;b&gt; }
+        </span></span>
+        """)
+    expect(html(["6 | 日本 x", "  |      ^"]), contains: "<span>日本 </span></span><mark>x</mark>")
+    expect(html(["one", "two"]), equals: "one\ntwo\n")
   }
 
   @Test func `data that differs between runs is shown if provided`() throws {
@@ -206,26 +198,10 @@ struct HTMLReporterTests {
     facts.sources = SourceLinks("https://git.example/{commit}/{path}#L{line}")
     let page = Self.page([try Self.row("a", "failed")], facts: facts)
     let url = "https://git.example/HEAD/plan.json#L3"
-    expect(page, contains: "<a href=\"\(url)\"><code>plan.json:3:1</code></a>")
+    expect(page, contains: "expected at <a href=\"\(url)\"><code>plan.json:3:1</code></a>")
     let passed = Self.page([try Self.row("a", "passed")], facts: facts)
     expect(passed, contains: "<a href=\"\(url)\"><code>plan.json:3</code></a>")
     expect(Self.page([try Self.row("a", "failed")]), lacks: "<a href=\"https:")
-  }
-
-  @Test func `a mismatch is shown once, and a message that says more is shown as it is`() throws {
-    let page = Self.page([
-      try Self.row("a", "failed", message: #"expected opens \"shop\", got \"browser\""#),
-      try Self.row("b", "failed", message: "the order changed the outcome"),
-    ])
-    expect(
-      page,
-      contains: """
-        <dl class="values"><dt>expected opens</dt><dd class="wanted"><code>&quot;shop&quot;</code></dd>\
-        <dt>got</dt><dd class="found"><code>&quot;browser&quot;</code></dd></dl>
-        """)
-    expect(page, lacks: "<p class=\"message\">expected opens &quot;")
-    expect(page, contains: "<p class=\"message\">the order changed the outcome</p>")
-    expect(page.components(separatedBy: "<dl class=\"values\">").count, equals: 2)
   }
 
   /// A failure with a cause that it may share with others.
@@ -240,65 +216,39 @@ struct HTMLReporterTests {
         "line":\#(number + 11),"column":\#(30 + number % 7),"message":"expected opens \"shop\", got \"browser\"",
         "explanation":"component \#(cause) excludes the link",
         "excerpt":["\#(number + 11) | \#(String(repeating: "x", count: 90))","   | \#(String(repeating: " ", count: number % 7))^~~~"],
-        "cause":{"file":"TestPlans/shop.json","line":\#(cause),"column":5,"message":"component \#(cause)","found":"/x",
+        "said":{"file":"TestPlans/shop.json","line":\#(cause),"column":5,"text":"/x"},"cause":{"file":"TestPlans/shop.json","line":\#(cause),"column":5,"message":"component \#(cause)","found":"/x",
           "excerpt":["\#(cause) | \#(String(repeating: "y", count: 90))","   | ^~~~"]}}]}
       """#)
   }
 
-  @Test func `failures are grouped by their causes, and many are a closed list`() throws {
-    let rows = try [(1, 1), (2, 2), (3, 3), (4, 2), (5, 3), (6, 3)].map(Self.failure)
-    let page = Self.page(rows)
-    let title = "failed rows have the same cause: <code>TestPlans/shop.json:"
-    let sections = page.matches(
-      of: /<details class="plan"( open)?><summary><h2>(?:<i[^>]*><\/i>)*([^<]*(?:<code>[^:]*:\d+)?)/
-    )
-    .map { "\($0.2)\($0.1 ?? "")" }
-    expect(sections, equals: ["3 \(title)3 open", "2 \(title)2", "1 other failure"])
+  @Test func `failures are grouped by their causes, which are lines, the commonest first`() throws {
+    let numbers = [(1, 1), (2, 2), (3, 3), (4, 2)] + (5...12).map { ($0, 3) }
+    let page = Self.page(try numbers.map(Self.failure))
+    let lines = page.matches(
+      of: /<details class="cause"( open)?>.*?<code class="at"><bdi>([^<]*)<\/bdi><\/code><span class="count">([^<]*)</)
     expect(
-      try Self.rows(page).map { $0.html.contains(" data-time=\"400\" open>") },
-      equals: [true] + Array(repeating: false, count: 5))
-    // Only a failure with a cause of its own names it.
-    expect(
-      try Self.rows(page).map {
-        $0.html.contains("<span class=\"why\">TestPlans/shop.json:1:5: component 1: /x</span>")
-      },
-      equals: Array(repeating: false, count: 5) + [true])
-    expect(page, contains: "<code class=\"at\">TestPlans/shop.json:12:31</code>")
-    let few = Self.page(Array(rows.prefix(5)))
-    expect(try Self.rows(few).filter { $0.html.contains(" data-time=\"400\" open>") }.count, equals: 5)
+      lines.map { "\($0.2) \($0.3)\($0.1 ?? "")" },
+      equals: ["TestPlans/shop.json:3 9 rows", "TestPlans/shop.json:2 2 rows", "TestPlans/shop.json:1 1 row"])
+    expect(page, contains: "<span class=\"what\">opened the browser instead of shop</span>")
+    expect(page, contains: "<p class=\"message\">opened the browser instead of shop: TestPlans/shop.json:3 says /x</p>")
+    expect(page, contains: "<details class=\"rest\"><summary>and 4 more</summary>")
+    expect(Self.page([try Self.failure(1, cause: 1)]), contains: "<details class=\"cause\" open>")
   }
 
   @Test func `a report of 2,000 failures has a line for each and less than a megabyte`() throws {
     let page = Self.page(try (0..<2_000).map { try Self.failure($0, cause: $0 % 9) })
     expect(page.utf8.count < 1_000_000, equals: true, "\(page.utf8.count) bytes")
-    let rows = try Self.rows(page).map(\.html)
-    expect(rows.count { $0.contains("<code class=\"at\">TestPlans/shop.json:") }, equals: 2_000)
-    let detailed = rows.count { $0.contains("<ol class=\"ladder\">") }
-    expect((1...9).contains(detailed), equals: true, "\(detailed) rows")
+    expect(Self.rows(page).count, equals: 2_000)
+    expect(page.components(separatedBy: "<ol class=\"ladder\">").count, equals: 10)
   }
 
   @Test func `warnings that do not fail a run are a closed list`() throws {
     let page = Self.page([try Self.row("a", "passed")]) { summary in
       summary.findings = [FindingRecord("unused <key>", fix: "remove it", file: "plan.json", line: 7)]
     }
-    expect(page, contains: "<details class=\"plans\"><summary>1 warning</summary>")
+    expect(page, contains: "<details><summary>1 warning</summary>")
     expect(page, contains: "<li><code>plan.json:7:1</code> error: unused &lt;key&gt;\n<pre>fix: remove it</pre></li>")
     expect(page, contains: "<h1>1 link passed</h1>")
-  }
-
-  @Test func `an index lists the plans with their counts`() throws {
-    let page = Self.page([
-      try Self.row("a", "passed"), try Self.row("b", "failed"), try Self.row("c", "passed", plan: "other plan.json"),
-    ])
-    expect(
-      page,
-      contains: """
-        <li><a href="#plan=other%20plan.json"><code>other plan.json</code></a>\
-        <span class="counts"><span class="passed">1 passed</span></span></li>
-        """)
-    expect(page, contains: "<i id=\"plan=other plan.json\"></i>")
-    expect(page.components(separatedBy: "<i id=\"plan=plan.json\"></i>").count, equals: 2)
-    expect(Self.page([try Self.row("a", "passed")]), lacks: "class=\"plans\"><")
   }
 
   @Test func `the requests of a row are a collapsed list`() throws {
@@ -310,7 +260,7 @@ struct HTMLReporterTests {
     for (steps, first) in [(1, ""), (2, "step 1: ")] {
       let page = Self.page([
         try RowRecord.reading(
-          #"{"plan":"p","row":"a","line":3,"status":"passed","steps":\#(steps),"failures":[],"requests":[\#(requests.joined(separator: ","))]}"#
+          #"{"plan":"p","row":"a","line":3,"status":"failed","steps":\#(steps),"failures":[{"stage":"decide","line":1,"column":1,"message":"m"}],"requests":[\#(requests.joined(separator: ","))]}"#
         )
       ])
       expect(page, contains: "<details class=\"requests\"><summary>3 requests</summary>")
@@ -326,7 +276,8 @@ struct HTMLReporterTests {
     let many = Array(repeating: requests[1], count: RequestList.limit + 2).joined(separator: ",")
     let page = Self.page([
       try RowRecord.reading(
-        #"{"plan":"p","row":"a","line":3,"status":"passed","failures":[],"requests":[\#(many)]}"#)
+        #"{"plan":"p","row":"a","line":3,"status":"failed","failures":[{"stage":"decide","line":1,"column":1,"message":"m"}],"requests":[\#(many)]}"#
+      )
     ])
     expect(page, contains: "<li>and 2 more</li>")
     expect(Self.page([try Self.row("a", "failed")]), lacks: "<details class=\"requests\">")
@@ -355,27 +306,10 @@ struct HTMLReporterTests {
       expect(page, contains: "<span class=\"\(words)</span>")
     }
     expect(page, lacks: "unheard-of")
-    expect(page, lacks: "<dl class=\"values\">")
     // In a report by an older version, a failure has no `elements`.
     let older = Self.page([try RowRecord.reading(start + "}]}")])
-    expect(older, contains: "<dl class=\"values\"><dt>expected navigation.stack</dt>")
-  }
-
-  @Test func `rows whose bodies differ only in words of their heads have one body`() throws {
-    func row(_ id: String, _ parameter: String, reason: String = "r") throws -> RowRecord {
-      try RowRecord.reading(
-        #"{"plan":"p","row":"\#(id)","line":3,"status":"passed","url":"a://x/\#(id)?b=<1>","failures":[],"stages":{"decide":{"opens":"shop","because":"\#(reason)","message":"m"},"route":{"route":"product","parameters":{"id":"\#(parameter)"}}}}"#
-      )
-    }
-    let page = Self.page([
-      try row("one", "one"), try row("two", "two"), try row("lt", "lt"), try row("four", "five"),
-      try row("four", "four", reason: "s"),
-    ])
-    let rows = try Self.rows(page)
-    let first = rows[0]
-    let link = "<p class=\"like\"><a href=\"#\(first.key)\">details as in this row</a></p>"
-    expect(rows.map { $0.html.contains(link) }, equals: [false, true, true, false, false])
-    expect(rows.map { $0.html.contains("<ol class=\"ladder\">") }, equals: [true, false, false, true, true])
+    expect(
+      older, contains: "<p class=\"message\">expected navigation.stack [&quot;home&quot;], got [&quot;cart&quot;]</p>")
   }
 
   @Test func `a page of many rows that are alike is small`() throws {

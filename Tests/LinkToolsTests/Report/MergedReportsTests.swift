@@ -14,7 +14,7 @@ struct MergedReportsTests {
     run.jobs = 2
     var reporters = formats.map { $0.reporter() }
     var texts = formats.map { _ in "" }
-    await run.run(RowRecord.Parts(json: JSONLinesReporter(), stagesOfPassed: true)) { event in
+    await run.run(RowRecord.Parts(json: JSONLinesReporter(), linksOfPassed: true)) { event in
       var event = event
       // Durations differ between runs.
       if case .row(var record, let result) = event {

@@ -72,7 +72,7 @@ struct NamedSecretTests {
       for row in plan.rows {
         let result = await replayer.replay(row)
         expect(result.status == .passed, equals: row.id == "passed", "\(row.id)")
-        let parts = RowRecord.Parts(json: JSONLinesReporter(), stagesOfPassed: true)
+        let parts = RowRecord.Parts(json: JSONLinesReporter(), linksOfPassed: true)
         let report = reporter.report(.row(RowRecord(result, nil, parts), nil))
         for value in ["SECRET", "1234567", "7654321"] { expect(report, lacks: value, "\(format) \(row.id)") }
       }

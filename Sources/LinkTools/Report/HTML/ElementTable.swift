@@ -18,7 +18,7 @@ struct ElementTable {
       rows: shown.map { [Self.mark($0.mark ?? .open), Self.cell($0.expected), Self.cell($0.actual)] })
     let left = elements.count - shown.count
     let more: HTML =
-      left > 0 ? "<p class=\"place\">and \(left.of("more element", "more elements"))</p>\n" : ""
+      left > 0 ? "<p class=\"quiet\">and \(left.of("more element", "more elements"))</p>\n" : ""
     return "<div class=\"elements\">\n\(table.html)\(more)</div>\n"
   }
 
@@ -34,6 +34,6 @@ struct ElementTable {
   }
 
   private static func cell(_ value: JSONText?) -> HTML {
-    value.map { "<code>\(RowBlock.shortened($0.text))</code>" } ?? "–"
+    value.map { "<code>\(RowLine.shortened($0.text))</code>" } ?? "–"
   }
 }

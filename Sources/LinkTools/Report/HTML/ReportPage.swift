@@ -5,9 +5,9 @@ struct ReportPage {
   let summary: ReplaySummary
   let facts: RunFacts
   let diverged: [Stage: Int]
-  let plans: HTML
-  let list: ReportList
-  let symbols: HTML
+  let causes: [HTML]
+  let known: [HTML]
+  let plans: PlanSections
   let left: Int
 
   var text: String {
@@ -17,18 +17,15 @@ struct ReportPage {
         <meta name="color-scheme" content="light dark">
         \(HTMLDocument.policy(Self.policy))\
         <style>\(HTML(trusted: ReportStyle.css))</style>
-        <noscript><style>\(HTML(trusted: ReportStyle.filters))</style></noscript>
 
         """,
       body: """
-        \(symbols)<header>
-        <p class="kicker">linkplan replay\(place)</p>
-        <h1>\(title)</h1>
-        \(facts.html(summary))\(bar)\(map)\(findings)\(plans)\(filters)</header>
-        <main id="list">
-        <noscript id="rows">\(list.markup)</noscript>
-        </main>
-        \(more)\(Self.keys)<script>\(HTML(trusted: ReportScript.text))</script>
+        <header><h1>\(title)</h1>\(strip)</header>
+        \(Self.filters)\(list(of: summary.failing))<main>
+        \(causes)\(issues)\(passed)</main>
+        \(more)<footer>\(warnings)<p class="quiet">linkplan replay\(place)</p>
+        \(facts.html(summary))</footer>
+        <script>\(HTML(trusted: ReportScript.text))</script>
 
         """
     ).text
@@ -38,26 +35,23 @@ struct ReportPage {
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(ReportScript.digest)'; "
     + "base-uri 'none'; form-action 'none'"
 
-  private static let keys: HTML = """
-    <dialog aria-labelledby="keys"><form method="dialog"><h2 id="keys">Keys</h2>
-    <dl><dt>/</dt><dd>search</dd><dt>j</dt><dd>next row</dd><dt>k</dt><dd>previous row</dd><dt>?</dt><dd>this list</dd></dl>
-    <button>close</button></form></dialog>
+  private static let filters: HTML = """
+    <details class="filters" hidden><summary>Filter and sort</summary><form aria-label="Filter rows">
+    <input type="search" name="q" placeholder="search ids, links, reasons, messages" aria-label="Search">
+    <select name="show" aria-label="Result"><option value="">any result</option></select>
+    <select name="stage" aria-label="Stage"><option value="">any stage</option></select>
+    <select name="plan" aria-label="Plan"><option value="">any plan</option></select>
+    <select name="tag" aria-label="Tag"><option value="">any tag</option></select>
+    <select name="sort" aria-label="Order"><option value="">failures first</option><option value="time">slowest first</option></select>
+    <output></output></form></details>
 
     """
 
-  /// The number of rows with each result; plans that could not be read are not included.
-  private var counts: [(status: RowRecord.Status, count: Int)] {
-    [
-      (.failed, summary.failed), (.error, summary.invalidRows),
-      (.knownIssue, summary.knownIssues), (.skipped, summary.skipped), (.passed, summary.passed),
-    ].filter { $0.1 > 0 }
-  }
+  private var total: Int { summary.rows }
 
   private var title: String {
-    let total = counts.reduce(0) { $0 + $1.count }
     let unread =
-      (summary.invalidPlans == 0
-        ? [] : ["\(summary.invalidPlans.of("plan", "plans")) could not be replayed"])
+      (summary.invalidPlans == 0 ? [] : ["\(summary.invalidPlans.of("plan", "plans")) could not be replayed"])
       + [summary.findingWords].compactMap(\.self)
     if summary.isGood {
       return summary.passed == total
@@ -83,47 +77,33 @@ struct ReportPage {
     return "\(words.map { " · " + $0 }.joined())"
   }
 
-  /// A bar with a segment for each result; a minimum width keeps every segment visible.
-  private var bar: HTML {
-    let total = counts.reduce(0) { $0 + $1.count }
-    if total == 0 { return "" }
-    var x = 0
-    let pieces = counts.map { status, count -> HTML in
-      let width = max(6, 1_000 * count / total)
-      defer { x += width + 3 }
-      return
-        "<rect x=\"\(x)\" width=\"\(width)\" height=\"10\" rx=\"2\" class=\"\(status.rawValue)\"/>"
-    }
-    let label = counts.map { "\($0.count) \($0.status.words)" }.joined(separator: ", ")
-    return """
-      <svg class="bar" viewBox="0 0 \(x) 10" preserveAspectRatio="none" role="img" \
-      aria-label="\(label)">\(pieces)</svg>
-
-      """
-  }
-
-  private var map: HTML {
+  /// The stages, with the number of rows that diverged at each.
+  private var strip: HTML {
     if diverged.isEmpty { return "" }
-    let stations = LadderPicture.line.enumerated().map { station($1, x: 60 + $0 * 100, y: 44) }
-    let label = Stage.allCases.compactMap { stage in
-      diverged[stage].map { "\($0) at \(stage.rawValue)" }
-    }.joined(separator: ", ")
-    return """
-      <figure class="map"><svg viewBox="0 0 720 160" role="group" \
-      aria-label="where links diverged: \(label)">\
-      <path d="M60 44H660" class="on"/><path d="M260 44C310 44 300 114 360 114" class="on"/>\
-      \(stations)\(station(.fallback, x: 360, y: 114))</svg>\
-      <figcaption>where links diverged first</figcaption></figure>
+    let items = Stage.allCases.map { stage -> HTML in
+      let name = stage == .fallback ? "elsewhere" : stage.rawValue
+      return diverged[stage].map { "<li class=\"bad\">\(name) \($0)</li>" } ?? "<li>\(name)</li>"
+    }
+    return "<ol class=\"strip\" aria-label=\"where links diverged first\">\(items)</ol>"
+  }
+
+  private var issues: HTML {
+    known.isEmpty
+      ? ""
+      : """
+      <details class="plan"><summary>\(known.count.of("known issue", "known issues"))</summary><ol class="rows">
+      \(known)</ol></details>
 
       """
   }
 
-  /// What fails the run, and the warnings that do not, which are closed.
-  private var findings: HTML {
-    let failing = list(of: summary.failing)
-    if summary.failOn != nil || summary.findings.isEmpty { return failing }
+  private var passed: HTML { plans.html(isOpen: causes.isEmpty) }
+
+  /// The warnings that do not fail the run.
+  private var warnings: HTML {
+    if summary.failOn != nil || summary.findings.isEmpty { return "" }
     return """
-      \(failing)<details class="plans"><summary>\(summary.findings.total.of("warning", "warnings"))</summary>
+      <details><summary>\(summary.findings.total.of("warning", "warnings"))</summary>
       \(list(of: summary.findings))</details>
 
       """
@@ -133,63 +113,10 @@ struct ReportPage {
     let items = findings.map { finding in
       """
       <li>\(facts.sources.html(finding.place, finding.file, finding.line)) \(finding.header)
-      <pre>\((finding.excerpt + finding.advice).joined(separator: "\n"))</pre></li>
+      <pre tabindex="0">\((finding.excerpt + finding.advice).joined(separator: "\n"))</pre></li>
 
       """ as HTML
     }
     return findings.isEmpty ? "" : "<ul class=\"findings\">\n\(items)</ul>\n"
-  }
-
-  private func station(_ stage: Stage, x: Int, y: Int) -> HTML {
-    let count = diverged[stage]
-    let name: HTML = "<text x=\"\(x)\" y=\"\(y + 33)\">\(stage.rawValue)</text>"
-    guard let count else { return "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"7\" class=\"plain\"/>\(name)" }
-    return """
-      <a href="#stage=\(stage.rawValue)" aria-label="\(count) at \(stage.rawValue)">\
-      <circle cx="\(x)" cy="\(y)" r="15" class="bad"/><text x="\(x)" y="\(y + 5)" class="number">\(count)</text>\(name)</a>
-      """
-  }
-
-  private var filters: HTML {
-    var results = counts
-    if summary.invalidPlans > 0 {
-      results.removeAll { $0.status == .error }
-      results.insert((.error, summary.errors), at: min(1, results.count))
-    }
-    let choices = results.map { status, count in
-      choice("show", status.rawValue, "\(count) \(status.words)")
-    }
-    let stages = Stage.allCases.compactMap { stage in
-      diverged[stage].map { choice("stage", stage.rawValue, "\($0) at \(stage.rawValue)") }
-    }
-    let stageFilter: HTML =
-      stages.isEmpty
-      ? ""
-      : """
-      <fieldset><legend>diverged at</legend>\
-      \(choice("stage", "all", "any stage", isChosen: true))\(stages)</fieldset>
-
-      """
-    return """
-      <form class="filters" aria-label="Filter rows">
-      <fieldset><legend>result</legend>\(choice("show", "all", "all", isChosen: true))\(choices)</fieldset>
-      \(stageFilter)<input type="hidden" name="plan" value="all">\
-      <div class="tools" hidden><input type="search" name="q" placeholder="search ids, links, reasons, messages" aria-label="Search">
-      <select name="tag" aria-label="Tag"><option value="all">any tag</option></select>
-      <select name="sort" aria-label="Order"><option value="all">failures first</option><option value="time">slowest first</option></select>
-      <button type="button">show all</button> <button type="button">keys</button></div>
-      <p class="found"><output></output> <a href="#" hidden>all rows</a></p>
-      </form>
-
-      """
-  }
-
-  private func choice(
-    _ name: String, _ value: String, _ words: String, isChosen: Bool = false
-  ) -> HTML {
-    """
-    <label><input type="radio" name="\(name)" value="\(value)" id="\(name)=\(value)"\(isChosen ? " checked" as HTML : "")>\
-    <span>\(words)</span></label>
-    """
   }
 }

@@ -22,8 +22,8 @@ struct RequestList {
   private func item(_ request: RequestRecord) -> HTML {
     let step = record.steps > 1 ? "step \(request.step + 1): " : ""
     return """
-      <li>\(step)<code>\(RowBlock.shortened(request.asked))</code> → <b>\(request.outcome)</b> \
-      \(RowBlock.shortened(request.resource))</li>
+      <li>\(step)<code>\(RowLine.shortened(request.asked))</code> → <b>\(request.outcome)</b> \
+      \(RowLine.shortened(request.resource))</li>
 
       """
   }
