@@ -19,16 +19,16 @@ struct LabForm {
     <p class="where"><label for="place">Page or app that contains the link</label>
     <input id="place" name="place" type="text" value="\(tap.place)" autocomplete="off" spellcheck="false" \
     placeholder="\(LinkSource.pageOfAnotherSite.raw) or \(plan.apps.first?.name ?? "an app")"></p>
-    <p class="wide"><button type="submit">Tap</button></p>
-    <details class="wide"\(hasMore ? " open" as HTML : "")><summary>More</summary><div class="lab">
     <p><label for="device">Device</label>
     \(select("device", [("", "\(plan.device.os.text) (from the plan)")] + plan.deviceNames.map { ($0, $0) }, tap.device))</p>
-    <p><label for="system">Other system version</label>
-    <input id="system" name="system" type="text" value="\(tap.system)" placeholder="iOS 15" autocomplete="off"></p>
     <p><label for="state">State of the app</label>
     \(select("state", [("", "as in the plan")] + Device.State.allCases.map { ($0.rawValue, $0.words) }, tap.state))</p>
     <p><label for="signedIn">Signed in</label>
     \(select("signedIn", [("", "as in the plan"), ("yes", "yes"), ("no", "no")], tap.signedIn))</p>
+    <p class="wide"><button type="submit">Tap</button></p>
+    <details class="wide"\(hasMore ? " open" as HTML : "")><summary>More</summary><div class="lab">
+    <p><label for="system">Other system version</label>
+    <input id="system" name="system" type="text" value="\(tap.system)" placeholder="iOS 15" autocomplete="off"></p>
     <p><label for="after">Elapsed time</label>
     <input id="after" name="after" type="text" value="\(tap.after)" placeholder="7d" autocomplete="off"></p>
     <p class="wide"><label for="id">Id of the row</label>
@@ -40,8 +40,7 @@ struct LabForm {
   }
 
   private var hasMore: Bool {
-    let texts = [tap.device, tap.system, tap.state, tap.signedIn, tap.after, tap.id]
-    return !texts.allSatisfy(\.isEmpty) || tap.prefersBrowser || tap.installed != nil
+    !(tap.system + tap.after + tap.id).isEmpty || tap.prefersBrowser || tap.installed != nil
   }
 
   private var known: HTML {
