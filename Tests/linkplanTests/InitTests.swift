@@ -182,6 +182,22 @@ struct InitTests {
       ])
   }
 
+  @Test func `a folder of files named after hosts becomes a table, which passes`() async throws {
+    func file(_ path: String, _ app: String = "shop") -> String {
+      #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.\#(app)"], "components": [{ "/": "\#(path)" }] }] } }"#
+    }
+    let files = ["de": file("/menu/*"), "se": file("/meny/*"), "uk": file("/menu/*", "cafe")]
+    let named = files.map { ("Files/\($0).example.json", $1) }
+    let folder = try Folder(Dictionary(uniqueKeysWithValues: named + [("Empty/read.me", "")]))
+    let made = await folder.run("init", "@/Files")
+    expect(made.results, contains: #"{ "host": "se.example", "path": "/meny/42" }"#)
+    expect(made.results, contains: #""associatedDomains": ["applinks:de.example", "applinks:se.example"]"#)
+    try Data(made.results.utf8).write(to: URL(fileURLWithPath: folder.path + "/plan.json"))
+    expect(await folder.run("replay", "@/plan.json").status, equals: .success)
+    expect(await folder.run("init", "@/Files", "--host", "a.example").diagnostics, contains: "--host")
+    expect(await folder.run("init", "@/Empty").diagnostics, contains: "name each file after its host")
+  }
+
   @Test func `a plan can refer to the file by path`() async throws {
     let folder = try Folder([:])
     try FileManager.default.createDirectory(

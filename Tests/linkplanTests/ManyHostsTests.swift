@@ -52,18 +52,21 @@ struct ManyHostsTests {
 
   @Test(arguments: [(#"["app"]"#, "wrote 1 value in 1 plan", "app"), ("[]", "rows that share this value", "browser")])
   func `a cell that two plans share is updated if they agree`(other: String, says: String, value: String) async throws {
-    func plan(_ installed: String) -> String {
+    func plan(_ installed: String, _ file: String) -> String {
       #"""
       { "version": 1, "apps": { "app": { "id": "ABCDE12345.app", "urlSchemes": ["app"] } },
-        "links": [{ "matrix": { "file": "Shared/cells.json" }, "open": "${link}",
+        "links": [{ "matrix": { "file": "Shared/\#(file)" }, "open": "${link}",
           "given": { "installed": \#(installed) }, "expect": { "opens": "${to}" } }] }
       """#
     }
-    let cells = #"[{ "link": "app://x", "to": "browser" }]"#
-    let folder = try Folder(["Shared/cells.json": cells, "1.json": plan(#"["app"]"#), "2.json": plan(other)])
-    let run = try await CommandRun.ofReplay(isCI: false, [folder.path, "--update", "changed"])
-    expect(run.results, contains: says)
-    expect(
-      try String(contentsOfFile: folder.path + "/Shared/cells.json", encoding: .utf8), contains: #""to": "\#(value)""#)
+    let json = #"[{ "link": "app://x", "to": "browser" }]"#
+    for (file, cells) in [("cells.json", json), ("cells.csv", "link,to\napp://x,browser")] {
+      let folder = try Folder(["Shared/\(file)": cells, "1.json": plan(#"["app"]"#, file), "2.json": plan(other, file)])
+      let run = try await CommandRun.ofReplay(isCI: false, [folder.path, "--update", "changed"])
+      expect(run.results, contains: says)
+      expect(
+        try String(contentsOfFile: folder.path + "/Shared/" + file, encoding: .utf8),
+        equals: cells.replacing("browser", with: value))
+    }
   }
 }

@@ -68,6 +68,12 @@ package struct CSV {
     return JSONNode(.array(rows), range: 0..<bytes.count)
   }
 
+  /// The spellings of a text as a field, the shortest first.
+  package static func spellings(of text: String) -> [String] {
+    let quoted = "\"" + text.replacing("\"", with: "\"\"") + "\""
+    return text.utf8.contains(where: ",;\t\"\r\n".utf8.contains) ? [quoted] : [text, quoted]
+  }
+
   private var isAtEnd: Bool { index == bytes.count }
   private var isAtBreak: Bool { isAtEnd || bytes[index] == "\n" || bytes[index] == "\r" }
 

@@ -29,7 +29,7 @@ public struct Place: Sendable {
   }
   package var text: String { source.text(of: range) }
 
-  package var textBefore: String { source.text(of: max(0, range.lowerBound - 512)..<range.lowerBound) }
+  var textBefore: String { source.text(of: max(0, range.lowerBound - 512)..<range.lowerBound) }
 
   /// The source line, extracted on demand because a plan may be a single line of several megabytes.
   public var sourceLine: String { source.line(position.line) }

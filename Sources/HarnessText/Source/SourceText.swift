@@ -133,7 +133,7 @@ package struct SourceText: Sendable {
   }
 
   /// The line of a byte, without its column, for which the line's characters would have to be counted.
-  package func lineNumber(at offset: Int) -> Int {
+  func lineNumber(at offset: Int) -> Int {
     let offset = min(max(offset, 0), bytes.count)
     if let enclosure = contents.enclosure { return enclosure.source.lineNumber(at: enclosure.offsets[offset]) }
     return lineIndex(of: offset) + origin.line
@@ -152,7 +152,7 @@ package struct SourceText: Sendable {
   }
 
   /// The end of some lines, with at most this number of bytes.
-  package func text(ofLines lines: Range<Int>, atMost limit: Int) -> String {
+  func text(ofLines lines: Range<Int>, atMost limit: Int) -> String {
     if let enclosure = contents.enclosure { return enclosure.source.text(ofLines: lines, atMost: limit) }
     let end = lineRange(lines.upperBound).lowerBound
     return text(of: max(min(lineRange(lines.lowerBound).lowerBound, end), end - limit)..<end)

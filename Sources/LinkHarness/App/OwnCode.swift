@@ -63,11 +63,11 @@ package struct OwnCode {
   }
 
   /// The code as it is called in a row, of which the time is limited.
-  func limited(in row: TestPlan.Row?, of plan: TestPlan) -> OwnCode {
+  func limited(in row: TestPlan.Row?, of plan: TestPlan) async -> OwnCode {
     if isEmpty { return self }
     var code = self
     code.limit = makeLimit("\(plan.file) \(row?.id ?? "")")
-    code.limit.begin()
+    await code.limit.begin()
     return code
   }
 

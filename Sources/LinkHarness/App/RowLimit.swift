@@ -10,10 +10,15 @@ final class RowLimit: Sendable {
   private struct State {
     /// What is left of the step's time; `nil` once it was exceeded, after which the app is not called any more.
     var left: Duration?
+    var hasPlace = false
     var calls: [Int: @Sendable () -> Void] = [:]
   }
 
   private static let numbers = Guarded(0)
+
+  /// The places for rows that run at once, because rows that poll slow each other; one that waits for long needs none.
+  private static let places = Guarded(
+    (free: ProcessInfo.processInfo.activeProcessorCount + 2, waiting: [CheckedContinuation<Void, Never>]()))
 
   private let row: String
   private let limit: Duration
@@ -23,11 +28,35 @@ final class RowLimit: Sendable {
     (self.row, self.limit, state) = (row, limit, Guarded(State(left: limit)))
   }
 
-  /// The row begins.
-  func begin() { Watch.shared.add(self) }
+  /// The row begins as soon as there is a place for it.
+  func begin() async {
+    await withCheckedContinuation { row in
+      let isFree = Self.places.withLock { places in
+        places.free -= 1
+        if places.free < 0 { places.waiting.append(row) }
+        return places.free >= 0
+      }
+      if isFree { row.resume() }
+    }
+    _ = state.exchange(\.hasPlace, for: true)
+    Watch.shared.add(self)
+  }
 
   /// The row has ended.
-  func end() { Watch.shared.remove(self) }
+  func end() {
+    Watch.shared.remove(self)
+    givePlace()
+  }
+
+  /// Lets the next row begin.
+  private func givePlace() {
+    guard state.exchange(\.hasPlace, for: false) else { return }
+    let next = Self.places.withLock { places in
+      places.free += 1
+      return places.waiting.isEmpty ? nil : places.waiting.removeFirst()
+    }
+    next?.resume()
+  }
 
   func beginStep() { state.withLock { $0.left = $0.left.map { _ in limit } } }
 
@@ -62,13 +91,15 @@ final class RowLimit: Sendable {
 
   /// Lets time pass.
   func pass(_ time: Duration) {
-    let calls = state.withLock { state -> [@Sendable () -> Void] in
-      if state.calls.isEmpty { return [] }
-      state.left? -= time
-      guard let left = state.left, left <= .zero else { return [] }
+    let (isLong, calls) = state.withLock { state -> (Bool, [@Sendable () -> Void]) in
+      guard !state.calls.isEmpty, let before = state.left else { return (false, []) }
+      let left = before - time
+      state.left = left
+      if left > .zero { return (limit - left > .milliseconds(60), []) }
       defer { (state.left, state.calls) = (nil, [:]) }
-      return Array(state.calls.values)
+      return (true, Array(state.calls.values))
     }
+    if isLong { givePlace() }
     for abandon in calls { abandon() }
   }
 

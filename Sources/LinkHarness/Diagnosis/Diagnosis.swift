@@ -76,9 +76,9 @@ final class Diagnosis {
     self.code = code(receiver?.name ?? "")
   }
 
-  func explained(_ failures: [Failure]) -> [Failure] {
-    var said: Set<String> = []
-    return failures.map { failure in
+  /// Explains the failures of the step; what was `said` of earlier steps is not said again.
+  func explained(_ failures: [Failure], _ said: inout Set<String>) -> [Failure] {
+    failures.map { failure in
       explained(failure, &said)
         .adding(actCauses(for: failure).filter { said.insert("\($0.place) \($0.message)").inserted })
     }

@@ -88,15 +88,18 @@ public final class Replayer: Sendable {
   }
 
   private func replay(_ row: TestPlan.Row, isTurned: Bool) async -> (RowResult, meetsStart: Bool) {
-    var replay = RowReplay(stages: Stages(setup, from: start(of: row)), row, isTurned: isTurned)
+    var replay = await RowReplay(stages: Stages(setup, from: start(of: row)), row, isTurned: isTurned)
     var steps = await replay.perform(row.steps)
     let problems = await replay.endApps(after: steps)
     await replay.stages.transport.close()
     let notJudged = isWithoutApps ? steps.leaveOutApps() : []
     var result = RowResult(row, of: plan.file, named: plan.name, steps, problems: problems, notJudged: notJudged)
     result.fileWarnings = steps.flatMap { plan.warnings(concerning: $0.trace) }.distinct(by: \.place)
-    if result.status == .failed, let number = result.failures.first?.step {
-      result.failures = diagnosis(of: steps, number).explained(result.failures)
+    if result.status == .failed {
+      var said: Set<String> = []
+      result.failures = result.failures.map(\.step).distinct.flatMap { number in
+        diagnosis(of: steps, number).explained(result.failures.filter { $0.step == number }, &said)
+      }
     }
     return (result, replay.turn.hasStartedWork)
   }
@@ -111,7 +114,7 @@ public final class Replayer: Sendable {
 
   /// Replays a row without comparing or explaining anything.
   package func steps(of row: TestPlan.Row) async -> [StepResult] {
-    var replay = RowReplay(stages: Stages(setup, from: start(of: row)), row)
+    var replay = await RowReplay(stages: Stages(setup, from: start(of: row)), row)
     let steps = await replay.perform(row.steps)
     _ = await replay.endApps(after: steps)
     await replay.stages.transport.close()
@@ -139,7 +142,7 @@ public final class Replayer: Sendable {
 
   /// Opens one link on the plan's `device` and returns the results of the stages; the plan's `given` is not applied.
   public func open(_ link: Link, from source: LinkSource) async -> StepTrace {
-    var replay = RowReplay(stages: Stages(setup, from: start))
+    var replay = await RowReplay(stages: Stages(setup, from: start))
     replay.turn.trace.assumptions = device.assumptions
     replay.turn.trace.mask = plan.mask
     await replay.open(link, from: source)

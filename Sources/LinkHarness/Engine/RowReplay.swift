@@ -19,10 +19,10 @@ struct RowReplay {
 
   private var mask: SecretMask
 
-  init(stages: Stages, _ row: TestPlan.Row? = nil, isTurned: Bool = false) {
+  init(stages: Stages, _ row: TestPlan.Row? = nil, isTurned: Bool = false) async {
     let setup = stages.setup
     turn = AppTurn(
-      setup.code.limited(in: row, of: setup.plan), stages.transport,
+      await setup.code.limited(in: row, of: setup.plan), stages.transport,
       stages.world.surroundings(of: AppPlace(device: nil, app: 0), named: "", on: NavigationState(root: Screen(""))))
     turn.deliversFirst = isTurned
     self.stages = stages

@@ -3,7 +3,7 @@ package import Foundation
 package enum FileReading {
   package struct ReadError: Error {
     package let reason: String
-    package var isMissing = false
+    var isMissing = false
 
     fileprivate static func system(_ code: Int32) -> ReadError {
       let isMissing = code == ENOENT || code == ENOTDIR
@@ -44,16 +44,16 @@ package enum FileReading {
     }
   }
 
-  package static let limit = 256 << 20
+  static let limit = 256 << 20
   package static let standardInputLimit = 16 << 20
 
-  package static func kind(of path: String) throws(ReadError) -> Kind {
+  static func kind(of path: String) throws(ReadError) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .system(errno) }
     return Kind(status)
   }
 
-  package static func require(_ expected: Kind, at path: String) throws(ReadError) {
+  static func require(_ expected: Kind, at path: String) throws(ReadError) {
     let found = try kind(of: path)
     if found != expected { throw .kind(found.words) }
   }

@@ -2,14 +2,14 @@ import HarnessText
 
 /// The reference entry of a plan key or an expectation, for the reference of the plan format and `linkplan help`.
 package struct KeyReference: Sendable {
-  package let form: String?
+  let form: String?
   /// The term for an object that has the key, such as `a step`.
   package let owner: String
   package let name: String
   package let stage: Stage?
   package let value: String
   package let meaning: String
-  package var observation: NotObserved.Observation?
+  var observation: NotObserved.Observation?
 
   package var isAssumption: Bool { form == AssumptionsForm.table.name }
 }

@@ -1,4 +1,4 @@
-package import HarnessText
+import HarnessText
 
 /// Collects the definitions of a schema, in the order in which they are first referenced.
 struct SchemaWriter {
@@ -93,7 +93,7 @@ extension Form {
 package enum PlanSchema {
   package static let identifier = "test-plan.v1.schema.json"
 
-  package static var document: JSONValue {
+  static var document: JSONValue {
     var writer = SchemaWriter()
     let plan = writer.members(of: PlanForm.self)
     return .object(
@@ -111,7 +111,7 @@ package enum PlanSchema {
   static var groups: [String: [String]] { forms.groups }
 
   /// The term for an object of each form, with its article, such as `a step`.
-  package static var terms: [String: String] { forms.terms }
+  static var terms: [String: String] { forms.terms }
 
   static let definitions = JSONNode(.object(forms.definitions))
 

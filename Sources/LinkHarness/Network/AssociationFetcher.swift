@@ -2,7 +2,7 @@ package import HarnessText
 package import LinkModel
 package import MockSite
 
-package struct AssociationFetcher {
+struct AssociationFetcher {
   let transport: any Transport
   let hosts: HostTable
 

@@ -37,7 +37,7 @@ extension Transport {
     }
   }
 
-  package func get(_ url: String) async throws(TransportError) -> HTTPResponse {
+  func get(_ url: String) async throws(TransportError) -> HTTPResponse {
     try await send(try Self.request(url))
   }
 

@@ -8,10 +8,10 @@ public struct Failure: Sendable {
   /// The stage at which the outcome diverged from the expectations.
   public let stage: Stage
   /// The value that was expected; `nil` if the failure is about the app or a known issue.
-  package let subject: ExpectationField?
+  let subject: ExpectationField?
   private let key: String
-  package let expected: Expected
-  package let actual: FieldValue?
+  let expected: Expected
+  let actual: FieldValue?
   /// The code that explains the actual value, such as a decision reason or an error code; `nil` if there is none.
   public private(set) var because: String?
   private(set) var plainExplanation: String?

@@ -65,17 +65,27 @@ public struct RowResult: Sendable {
     planName = name
     self.row = row
     self.steps = steps
-    var failures = problems
+    var failures: [Failure] = []
     var notReached: [Expectation] = []
+    var isStopped = false
     for (number, step) in steps.enumerated() {
+      let isOpened = if case .open = step.step.action { true } else { false }
+      if isStopped || !failures.isEmpty && !isOpened {
+        isStopped = true
+        notReached += step.step.expectations
+        continue
+      }
       let comparison = Comparison(of: step, number: number)
-      if comparison.failures.isEmpty { continue }
-      // After a divergence, later steps start from a different state, so their failures would be misleading.
-      failures = comparison.failures + problems
-      notReached =
-        comparison.notReached + steps[(number + 1)...].flatMap(\.step.expectations)
-      break
+      // After a divergence, later steps start from a different state, so their failures would be misleading, except for
+      // the app and the route of a link that is opened next.
+      let differing = comparison.failures.filter { failures.isEmpty || $0.stage <= .decide || $0.stage == .route }
+      if !failures.isEmpty || !differing.isEmpty {
+        notReached += differing.isEmpty ? step.step.expectations : comparison.notReached
+        isStopped = !isOpened
+      }
+      failures += differing
     }
+    failures += problems
     // Whether a known issue still occurs is determined by the expectations alone.
     let questions =
       row.knownIssue == nil

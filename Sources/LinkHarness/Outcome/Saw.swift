@@ -44,7 +44,7 @@ package enum Saw: Sendable {
 }
 
 extension Expectation {
-  package func holds(in trace: StepTrace) -> Bool { expected.accepts(field.value(in: trace, for: expected)) }
+  func holds(in trace: StepTrace) -> Bool { expected.accepts(field.value(in: trace, for: expected)) }
 
   /// Whether the value that was seen is that of the replay; the screens of an app without a router say nothing.
   package func isSeen(in trace: StepTrace) -> Bool {

@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 
 /// The routes for arrivals without a URL.
-package struct ArrivalRoutes: Sendable {
+struct ArrivalRoutes: Sendable {
   let shortcuts: [String: RoutedTarget]
   let pushes: [PushRoute]
 

@@ -11,7 +11,7 @@ package struct EmbeddedDocuments: Sendable {
   private var size = 0
 
   /// A file counts once for each served directory that contains it.
-  package static let folderLimit = 16 << 20
+  static let folderLimit = 16 << 20
 
   init(_ documents: [(path: String, bytes: [UInt8])] = [], besides file: String = "") {
     for document in documents {

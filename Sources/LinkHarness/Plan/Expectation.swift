@@ -1,10 +1,10 @@
-package import HarnessText
+import HarnessText
 
 /// `Expectation` is a class so that rows can share instances.
 package final class Expectation: Sendable {
   package let field: ExpectationField
   package let expected: Expected
-  package let place: Place
+  let place: Place
 
   init(field: ExpectationField, expected: Expected, place: Place) {
     (self.field, self.expected, self.place) = (field, expected, place)
@@ -14,7 +14,7 @@ package final class Expectation: Sendable {
 }
 
 /// Requires that there are no values other than those listed in `expect` or in one of its objects.
-package struct Exactly: Sendable {
+struct Exactly: Sendable {
   let path: [String]
   let place: Place
 

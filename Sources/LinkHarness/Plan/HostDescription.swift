@@ -10,7 +10,7 @@ package struct HostDescription: Sendable {
   package var places: [String: WrittenPart] = [:]
   var written: [WrittenPart] = []
   var namePlace: Place?
-  package var products: Site.Resource?
+  var products: Site.Resource?
   package var resources: [Site.Resource]?
   package var certificate: CertificateState?
   package var faults: [Fault]?

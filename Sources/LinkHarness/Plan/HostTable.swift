@@ -15,7 +15,7 @@ package struct HostTable: Sendable {
 
   package var site: Site { contents.site }
 
-  package init(_ hosts: [HostDescription]) { contents = Contents(OverlaidList(hosts), Site(hosts.map(\.host))) }
+  init(_ hosts: [HostDescription]) { contents = Contents(OverlaidList(hosts), Site(hosts.map(\.host))) }
 
   /// The host with the name, or else the nearest one with a wildcard.
   package subscript(name: String) -> HostDescription? { site.index(of: name).map { contents.list[$0] } }

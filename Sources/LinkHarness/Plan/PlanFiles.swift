@@ -31,7 +31,7 @@ package struct PlanFiles {
   }
 
   /// Maximum length of a path in bytes, equal to `PATH_MAX` on Linux.
-  package static let pathLimit = 4_096
+  static let pathLimit = 4_096
 
   private func obstacle(to path: String, as reference: String) -> Problem? {
     guard path.utf8.count <= Self.pathLimit else {

@@ -78,8 +78,8 @@ package final class Step: Sendable {
   }
 
   package struct Share: Sendable {
-    package let route: String
-    package let parameters: RouteParameters
+    let route: String
+    let parameters: RouteParameters
     let platform: LinkMaker.Platform
     let campaign: LinkMaker.Campaign?
 
@@ -125,12 +125,12 @@ package final class Step: Sendable {
   package let action: Action
   package let given: Given
   package let expectations: [Expectation]
-  package let exactly: [Exactly]
+  let exactly: [Exactly]
   /// What was seen; empty unless the step is a question.
   package let saw: [Expectation]
   let place: Place
   let written: Written
-  package var position: SourcePosition { place.position }
+  var position: SourcePosition { place.position }
   package let device: String?
   let extent: Extent
   let looksAtSite: Bool
@@ -158,16 +158,16 @@ package final class Step: Sendable {
 /// The state that a row or step sets before its action; properties that are `nil` leave the state unchanged.
 package struct Given: Sendable, Equatable {
   package var signedIn: Bool?
-  package var tab: String?
-  package var stack: [String]?
-  package var modal: [String]?
+  var tab: String?
+  var stack: [String]?
+  var modal: [String]?
   package var state: Device.State?
   /// The names of the installed apps, in place of the plan's list.
   package var installed: [String]?
   package var browserPreferred: Set<String>?
   package var slowLaunch: Bool?
   package var language: Language?
-  package var appState: [String: JSONValue]?
+  var appState: [String: JSONValue]?
 
   /// The keys that are `null`, which undo the values of a base.
   var undone: Set<String> = []

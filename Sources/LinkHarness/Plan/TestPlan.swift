@@ -8,7 +8,7 @@ public struct TestPlan: Sendable {
   public let file: String
   /// The plan's name or, if the plan has no name, the path of its file.
   public let name: String
-  package let covers: [String]
+  let covers: [String]
   package internal(set) var hosts: HostTable
   package internal(set) var apps: [App]
   package internal(set) var device: Device
@@ -49,8 +49,8 @@ public struct TestPlan: Sendable {
     package let routes: RouteTable?
     package let routePlaces: [Place]
     let places: Places
-    package let navigation: NavigatorRules
-    package let dispatch: DispatchRules
+    let navigation: NavigatorRules
+    let dispatch: DispatchRules
     let effects: AppEffects
     let arrivals: ArrivalRoutes?
     let errors: TeamErrors?
@@ -82,7 +82,7 @@ public struct TestPlan: Sendable {
     package var name: String { declared.name }
     package var propertyLists: [SourceText] { places.propertyLists.map(\.source) }
     package var id: String { declared.id }
-    package var associatedDomains: [AssociatedDomain] { declared.associatedDomains }
+    var associatedDomains: [AssociatedDomain] { declared.associatedDomains }
     package var urlSchemes: [String] { declared.urlSchemes }
 
     func coordinator(of route: String) -> String? { navigation.coordinator(of: route) }
@@ -104,12 +104,12 @@ public struct TestPlan: Sendable {
 
   package struct KnownIssue: Sendable {
     package let reason: String
-    package let place: Place
+    let place: Place
   }
 
   package struct Cell: Sendable, Equatable {
     package let row: String
-    package let values: [(name: String, label: String)]
+    let values: [(name: String, label: String)]
 
     package static func == (left: Self, right: Self) -> Bool {
       left.row == right.row && left.values.elementsEqual(right.values) { $0 == $1 }
@@ -129,10 +129,10 @@ public struct TestPlan: Sendable {
     public var position: SourcePosition { place.position }
     package var lines: ClosedRange<Int> { place.lines }
     /// The ids of the requirements that the row covers, in addition to those of the plan.
-    package let covers: [String]
+    let covers: [String]
     /// The tags by which the row can be selected.
     public let tags: [String]
-    package let skip: String?
+    let skip: String?
     package let isOnly: Bool
     package let knownIssue: KnownIssue?
     package let steps: [Step]

@@ -35,7 +35,7 @@ enum TimeSpan {
   ]
   private static let longest = 100 * 365 * 86_400_000
 
-  package static func text(_ span: Duration) -> String {
+  static func text(_ span: Duration) -> String {
     var rest = span.components.seconds
     var parts: [String] = []
     for (unit, factor) in [("d", Int64(86_400)), ("h", 3_600), ("m", 60), ("s", 1)] {

@@ -1,7 +1,7 @@
 package struct InputLine: Sendable, Equatable {
-  package let number: Int
-  package let bytes: [UInt8]
-  package let isWhole: Bool
+  let number: Int
+  let bytes: [UInt8]
+  let isWhole: Bool
 
   /// The maximum size of a line in bytes; rows need far less.
   package static let limit = 1 << 20

@@ -6,7 +6,7 @@ public struct ReplayRun: Sendable {
   public let plans: PlanCollection
   package var selection: RowSelection
   /// The transport to the mock site.
-  package var transport: TransportKind
+  var transport: TransportKind
   /// The degree of concurrency; it does not affect the reported events or their order.
   public var jobs = 1
   package var stopsAtFailure = false

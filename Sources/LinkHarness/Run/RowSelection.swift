@@ -105,7 +105,7 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
   package let number: Int
   package let count: Int
 
-  package static let limit = 1_000
+  static let limit = 1_000
 
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)

@@ -50,6 +50,7 @@ package struct UpdateRefusal: Sendable, Equatable {
   )
   static let cellsNotReplayed = Self(
     "some cells were not replayed or have no result; replay all of them")
+  static let noText = Self("the cells of a CSV file are texts; write the value in the row, or the table as JSON")
   static let exactly = Self(
     "\"exactly\" is true, but there are unexpected values; add them, or delete \"exactly\"")
   static let knownIssuePasses = Self("the row passes; delete \"knownIssue\"")

@@ -89,9 +89,10 @@ package struct PlanUpdater: Sendable {
         refuse(.shared)
       } else if votes.count < uses[place] ?? 0 {
         refuse(.sharedWithOthers)
+      } else if let text = place.text(of: vote.actual) {
+        edits.append(Edit(source: place.source, edit: TextEdit(range: place.range, replacement: text)))
       } else {
-        let value = vote.actual?.planJSON ?? .null
-        edits.append(Edit(source: place.source, edit: TextEdit(range: place.range, replacement: value.lineText)))
+        refuse(.noText)
       }
     }
     return (edits.map(\.source) + refusals.map(\.place.source)).grouped(by: \.file).map { sources in
@@ -155,8 +156,20 @@ package struct PlanUpdater: Sendable {
 }
 
 extension Place {
+  private var isInCSV: Bool { source.file.hasSuffix(".csv") }
+
+  /// The text to write for a value; `nil` if it can only be written in JSON.
+  fileprivate func text(of value: FieldValue?) -> String? {
+    if !isInCSV { return (value?.planJSON ?? .null).lineText }
+    guard case .text(let text) = value else { return nil }
+    return CSV.spellings(of: Placeholder.escaped(text))[0]
+  }
+
   fileprivate func isLiteral(_ expected: Expected) -> Bool {
     let part = SourceText(Array(source.bytes[range]), file: source.file)
+    if isInCSV, case .value(.text(let text)) = expected {
+      return CSV.spellings(of: Placeholder.escaped(text)).contains(part.bytes.utf8Text)
+    }
     guard let node = JSONDocument(reading: part).root else { return false }
     return switch expected {
     case .absent: node.value == .null

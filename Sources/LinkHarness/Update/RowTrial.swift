@@ -4,13 +4,13 @@ package import HarnessText
 package struct RowTrial: Sendable {
   package let plan: TestPlan
   package let row: TestPlan.Row
-  package let result: RowResult
+  let result: RowResult
   package let rowText: String
   package let deviceText: String?
 
   package struct NewDevice: Sendable {
     package let name: String
-    package let value: JSONValue
+    let value: JSONValue
 
     package init(name: String, value: JSONValue) { (self.name, self.value) = (name, value) }
 

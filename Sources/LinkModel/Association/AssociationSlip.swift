@@ -6,7 +6,7 @@ package struct AssociationSlip: Sendable {
   package let fix: String?
   package let range: Range<Int>
   /// What to write where, if that mends the file.
-  package let edit: (range: Range<Int>, text: String)?
+  let edit: (range: Range<Int>, text: String)?
 
   package static let needsValue = "write \"?*\" to require a value; otherwise delete the item"
   package static let merges = "merge the rules of the app's two entries"

@@ -17,7 +17,7 @@ package final class Glob: Sendable {
       compiling: normalized, variables: variables, caseSensitive: form.caseSensitive)
   }
 
-  package struct Form: Sendable {
+  struct Form: Sendable {
     var isPath = false
     var caseSensitive = true
   }

@@ -2,7 +2,7 @@ import HarnessText
 
 /// The items of a query, sorted by name; names are compared case-sensitively even with `caseSensitive: false`
 /// (reported).
-package struct QueryTable: Sendable {
+struct QueryTable: Sendable {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
 

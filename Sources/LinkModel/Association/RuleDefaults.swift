@@ -2,7 +2,7 @@ import HarnessText
 
 /// A `defaults` object, compiled only once, because compiling it for each rule could use gigabytes of memory even for a
 /// small file.
-package struct RuleDefaults {
+struct RuleDefaults {
   /// Each key has the same meaning in `defaults` as in a component.
   static let keys = ["/", "?", "#", "exclude", "caseSensitive", "percentEncoded"]
 
@@ -10,7 +10,7 @@ package struct RuleDefaults {
   private let sensitive: Patterns
   private let insensitive: Patterns
 
-  package struct Patterns {
+  struct Patterns {
     let path: Glob?
     let query: RuleConstraints.Query?
     let fragment: Glob?

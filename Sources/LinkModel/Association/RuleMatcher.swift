@@ -2,7 +2,7 @@
 ///
 /// `RuleMatcher` and `RuleConstraints` are classes, because copying a struct would retain every object that it refers
 /// to.
-package final class RuleMatcher: Sendable {
+final class RuleMatcher: Sendable {
   struct Verdict: Sendable {
     let place: AssociationRule.Place
     let range: Range<Int>

@@ -1,7 +1,7 @@
 import HarnessText
 
 /// For each key, the component overrides the entry's defaults, which override those of `applinks`.
-package struct RuleReader {
+struct RuleReader {
   let variables: SubstitutionVariables
   let detailDefaults: RuleDefaults
   let applinksDefaults: RuleDefaults

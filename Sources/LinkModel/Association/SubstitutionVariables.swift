@@ -139,7 +139,7 @@ package struct VariableValues: Sendable, Equatable {
 }
 
 /// A trie of a variable's values, in which common prefixes are compared only once.
-package struct ValueTree: Sendable, Equatable {
+struct ValueTree: Sendable, Equatable {
   /// A node of the trie; the first node is the root, whose byte is unused.
   package struct Node: Sendable, Equatable {
     let byte: UInt8

@@ -1,7 +1,7 @@
 import HarnessText
 
 /// Finds whole URLs where a path is expected.
-package enum URLInPattern {
+enum URLInPattern {
   /// Returns the path of a pattern that contains a scheme or host; `nil` for one that contains neither.
   static func path(of text: String) -> String? {
     guard let end = text.firstRange(of: "://")?.upperBound ?? hostEnd(of: text) else { return nil }

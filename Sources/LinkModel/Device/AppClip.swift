@@ -43,7 +43,7 @@ package struct AppClip: Sendable {
     case digital
   }
 
-  package enum Way: Sendable {
+  enum Way: Sendable {
     case invokes(Invocation)
     case refused(DecisionReason)
   }

@@ -1,6 +1,6 @@
 import HarnessText
 
-package enum FilledText {
+enum FilledText {
   /// Without a limit, a short template could repeat a large value many times.
   static let limit = 1 << 20
 }

@@ -2,50 +2,19 @@
 public struct RouteParameter: Sendable, Hashable {
   /// The name in the pattern or the query.
   public let name: String
-  private let content: Content
-
-  /// Nearly all parameters have a single value, which is stored without an array.
-  private enum Content: Sendable, Hashable {
-    case one(String)
-    case several([String])
-  }
-
-  /// Creates a parameter with a single value.
-  public init(_ name: String, _ value: String) {
-    self.name = name
-    content = .one(value)
-  }
-
-  /// Creates a parameter from its segments.
-  public init(_ name: String, parts: [String]) {
-    self.name = name
-    content = parts.count == 1 ? .one(parts[0]) : .several(parts)
-  }
-
   /// The decoded segments of the value.
   ///
   /// A rest parameter can have several segments, which are stored separately so that `a%2Fb` remains a single segment.
-  public var parts: [String] {
-    switch content {
-    case .one(let value): [value]
-    case .several(let parts): parts
-    }
-  }
+  public let parts: [String]
+
+  /// Creates a parameter with a single value.
+  public init(_ name: String, _ value: String) { self.init(name, parts: [value]) }
+
+  /// Creates a parameter from its segments.
+  public init(_ name: String, parts: [String]) { (self.name, self.parts) = (name, parts) }
 
   /// The value as one string, with slashes between the segments.
-  public var value: String {
-    switch content {
-    case .one(let value): value
-    case .several(let parts): parts.joined(separator: "/")
-    }
-  }
-
-  func append(to list: inout [String]) {
-    switch content {
-    case .one(let value): list.append(value)
-    case .several(let parts): list += parts
-    }
-  }
+  public var value: String { parts.count == 1 ? parts[0] : parts.joined(separator: "/") }
 }
 
 /// The parameters of a match, starting with those that the pattern binds.

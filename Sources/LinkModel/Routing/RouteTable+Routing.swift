@@ -204,7 +204,7 @@ extension RouteTable {
   private func screen(of route: Int, _ parameters: RouteParameters) -> Screen {
     var values: [String] = []
     for name in screenParameters[route] {
-      if let parameter = parameters.first(name) { parameter.append(to: &values) }
+      if let parameter = parameters.first(name) { values += parameter.parts }
     }
     let identity = built.identities[route]
     if identity.isEmpty { return Screen(routes[route].name, values) }

@@ -1,17 +1,17 @@
 import HarnessText
 import LinkHarness
-package import LinkModel
-package import MockSite
+import LinkModel
+import MockSite
 
 package struct CDNCheck: Sendable {
-  package static let base = AssociationCDN.address(of: "")
+  static let base = AssociationCDN.address(of: "")
 
   private let url: String
   private let outcome: CopyComparison
   /// The age in seconds of the response from the site's own CDN (`Age`, RFC 9111 §5.1).
   private let ageAtSite: Int?
 
-  package init(
+  init(
     of host: String, _ file: AssociationFile?, _ response: HTTPResponse?,
     at base: String = Self.base
   ) async {
@@ -44,7 +44,7 @@ package struct CDNCheck: Sendable {
     return CopyComparison.of(SourceText(copy.body, file: url), named: "the cached file", with: file, host: host)
   }
 
-  package var isGood: Bool { outcome.isGood }
+  var isGood: Bool { outcome.isGood }
 
   var lines: [String] {
     let age = ageAtSite.map {

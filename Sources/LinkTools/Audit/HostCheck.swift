@@ -17,7 +17,7 @@ package struct HostCheck: Sendable {
 
   package var app: String?
 
-  package var cdn: CDNCheck?
+  var cdn: CDNCheck?
 
   private let host: String
   /// Whether another user agent gets the file that Apple's CDN does not get.

@@ -1,7 +1,7 @@
 package import LinkHarness
 
 package struct Coverage: Sendable {
-  package let items: [(item: CoverageItem, rows: Int)]
+  let items: [(item: CoverageItem, rows: Int)]
   private(set) var hosts: [CoverageItem: Set<String>] = [:]
   package let rows: Int
   package let failedRows: Int

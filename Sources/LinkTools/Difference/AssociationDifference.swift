@@ -1,36 +1,36 @@
-package import LinkModel
+import LinkModel
 
-package struct AssociationDifference: Sendable {
+struct AssociationDifference: Sendable {
   /// A set of URLs, represented by `witness`, whose verdict changes from `before` to `after`.
-  package struct Change: Sendable {
-    package let app: String
-    package let witness: String
-    package let before: AssociationVerdict
-    package let after: AssociationVerdict
+  struct Change: Sendable {
+    let app: String
+    let witness: String
+    let before: AssociationVerdict
+    let after: AssociationVerdict
 
     /// An excluded URL and an unmatched one both open in the browser.
-    package var isBehaviour: Bool { (before.outcome == .match) != (after.outcome == .match) }
+    var isBehaviour: Bool { (before.outcome == .match) != (after.outcome == .match) }
   }
 
-  package struct ServiceChange: Sendable, Equatable {
-    package let service: AssociationFile.Service
-    package let app: String
-    package let isAdded: Bool
+  struct ServiceChange: Sendable, Equatable {
+    let service: AssociationFile.Service
+    let app: String
+    let isAdded: Bool
   }
 
-  package let changes: [Change]
-  package let services: [ServiceChange]
+  let changes: [Change]
+  let services: [ServiceChange]
   /// Changes may be missing because the step budget was exceeded, a pattern is too large, or rules test different forms
   /// of a URL.
-  package let unsettledApps: [String]
+  let unsettledApps: [String]
 
-  package var isBehaviourSame: Bool {
+  var isBehaviourSame: Bool {
     services.isEmpty && !changes.contains(where: \.isBehaviour)
   }
 
   /// If the analysis of the patterns exceeds `stepBudget` steps, example URLs for individual rules are compared
   /// instead.
-  package init(
+  init(
     from old: AssociationFile, to new: AssociationFile, host: String? = nil,
     stepBudget: Int = AssociationLinter.stepBudget
   ) {

@@ -4,6 +4,7 @@ import LinkHarness
 /// The text of a plan, in parts, so that a plan with many rows can be written row by row.
 struct PlanText {
   let name: String
+  var hosts: [String] = []
   let sites: [(host: String, association: String?)]
   let apps: [(name: String, value: JSONValue)]
 
@@ -12,7 +13,7 @@ struct PlanText {
     {
       "$schema": \(JSONValue.string(PlanSchema.identifier).text),
       "version": 1,
-      "name": \(JSONValue.string(name).text),
+      "name": \(JSONValue.string(name).text),\(variables)
       "sites": {
     \(Self.list(sites.map(Self.site)))
       },
@@ -22,6 +23,11 @@ struct PlanText {
       "links": [
 
     """
+  }
+
+  private var variables: String {
+    let list = JSONValue.object(["hosts": .array(hosts.map(JSONValue.rowText))])
+    return hosts.isEmpty ? "" : "\n  \"variables\": \(Self.indented(list.indentedText, by: 2)),"
   }
 
   static let end = "\n  ]\n}\n"
@@ -35,7 +41,7 @@ struct PlanText {
   }
 
   private static func site(_ host: String, _ association: String?) -> String {
-    let title = JSONValue.string("The website of \(host)").text
+    let title = JSONValue.string(host == "${hosts}" ? "The website" : "The website of \(host)").text
     let file = association.map { "  \"association\": \(indented($0, by: 2)),\n" } ?? ""
     return """
       \(JSONValue.string(host).text): {

@@ -3,7 +3,23 @@ import LinkHarness
 import LinkModel
 
 struct SkeletonRows {
-  private(set) var rows: [JSONValue] = []
+  struct Row {
+    let title: String
+    let url: String
+    let comment: String?
+    let outcome: String
+    let given: JSONValue?
+    let expect: JSONValue
+
+    var json: JSONValue {
+      .object(present: [
+        "id": .rowText(title), "comment": comment.map(JSONValue.string), "open": .rowText(url), "given": given,
+        "expect": expect,
+      ])
+    }
+  }
+
+  private(set) var rows: [Row] = []
   private(set) var notes: [String] = []
   private var devices: [String: Device] = [:]
   /// Whether the links are among the rows that code finds equal or different if it compares hosts as text.
@@ -67,15 +83,13 @@ struct SkeletonRows {
     guard let decision = devices[id]?.decide(Link(url), from: .app) else { return }
     let opens = decision.destination.name
     let name = names[id] ?? id
+    let code = decision.reason.code
     rows.append(
-      .object(present: [
-        "id": .rowText(title), "comment": comment.map(JSONValue.string), "open": .rowText(url),
-        "given": devices.count == 1
-          ? nil : .object(["installed": .array([.rowText(name)])]),
-        "expect": .object([
-          "opens": .rowText(names[opens] ?? opens), "because": .string(decision.reason.code),
-        ]),
-      ]))
+      Row(
+        title: title, url: url, comment: comment,
+        outcome: "\(name): opens \(names[opens] ?? opens), because \(code)",
+        given: names.count == 1 ? nil : .object(["installed": .array([.rowText(name)])]),
+        expect: .object(["opens": .rowText(names[opens] ?? opens), "because": .string(code)])))
     if hasSpellings || decision.destination == .browser { return }
     hasSpellings = true
     let path = url.dropFirst("https://\(host)".count)

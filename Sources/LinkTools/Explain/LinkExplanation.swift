@@ -3,7 +3,7 @@ package import LinkHarness
 import LinkModel
 
 package struct LinkExplanation: Sendable {
-  package let trace: StepTrace
+  let trace: StepTrace
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
   private let link: Link?

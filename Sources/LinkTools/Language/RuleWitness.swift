@@ -1,19 +1,19 @@
 import HarnessText
-package import LinkModel
+import LinkModel
 
 /// Example URLs for a rule: a URL for which the rule is the first match, and a URL that the rule does not match.
-package struct RuleWitness: Sendable {
-  package let rule: AssociationRule
-  package let inside: String?
-  package let outside: String?
+struct RuleWitness: Sendable {
+  let rule: AssociationRule
+  let inside: String?
+  let outside: String?
   /// URLs that the rule decides, although a later rule would decide them otherwise; with `inside`, they show every such
   /// rule that was found.
-  package let contested: [(url: String, other: AssociationRule)]
+  let contested: [(url: String, other: AssociationRule)]
 }
 
 extension AssociationFile {
   /// The matcher has verified each URL.
-  package func witnesses(
+  func witnesses(
     for app: String, host: String, stepBudget: Int = 200_000
   ) -> [RuleWitness] {
     let rules = detail(for: app)?.rules ?? []

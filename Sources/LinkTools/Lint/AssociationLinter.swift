@@ -1,10 +1,10 @@
-package import LinkModel
-package import HarnessText
+import LinkModel
+import HarnessText
 
 /// A file that is not strict JSON is still checked if its intended meaning is clear; for example, a trailing comma does
 /// not hide other findings.
 package struct AssociationLinter: Sendable {
-  package static let stepBudget = 2_000_000
+  static let stepBudget = 2_000_000
 
   private let file: AssociationFile
   private let byteCount: Int
@@ -12,7 +12,7 @@ package struct AssociationLinter: Sendable {
   private let ignoresSizeLimit: Bool
 
   /// The default of `byteCount`, the size of the file's text, is too small for a signed file.
-  package init(
+  init(
     _ file: AssociationFile, byteCount: Int? = nil, stepBudget: Int = Self.stepBudget,
     ignoresSizeLimit: Bool = false
   ) {
@@ -22,7 +22,7 @@ package struct AssociationLinter: Sendable {
     self.ignoresSizeLimit = ignoresSizeLimit
   }
 
-  package func findings() -> [Finding] {
+  func findings() -> [Finding] {
     let document = file.document
     let log = LintLog(document.source)
     if byteCount > AssociationDownload.sizeLimit {

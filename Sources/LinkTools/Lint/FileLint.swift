@@ -7,7 +7,7 @@ package struct FileLint: Sendable {
   /// What other files are compared with: `source`, or the body of a saved response.
   let content: SourceText
 
-  package init(_ source: SourceText, findings: [Finding]) {
+  init(_ source: SourceText, findings: [Finding]) {
     self.init(source, findings: findings, content: source)
   }
 

@@ -3,7 +3,7 @@ import LinkHarness
 /// The time in which the changes of a row are tried, the likeliest first; enough for all of them, except in plans of
 /// hundreds of apps.
 package final class TrialTime {
-  package static let limit = Duration.seconds(5)
+  static let limit = Duration.seconds(5)
 
   private let end: ContinuousClock.Instant
   private var isOver = false

@@ -1,5 +1,7 @@
+import Foundation
 import HarnessText
 import LinkHarness
+import LinkModel
 import LinkTools
 
 final class InitCommand: Command {
@@ -8,7 +10,8 @@ final class InitCommand: Command {
   let details = """
     Prints a plan with up to two links per rule: one for which it is the first
     matching rule and one that it does not match. The rows expect the current result
-    for each link, so the plan passes. FILE may be - for standard input.
+    for each link, so the plan passes. FILE may be - for standard input, or a folder
+    with a file HOST.json for each host, from which one table is made.
     """
   let example = "linkplan init apple-app-site-association --host shop.example"
 
@@ -23,6 +26,7 @@ final class InitCommand: Command {
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     let path = given[file]
     let apps = given[apps]
+    if PlanFiles.isFolder(path) == true { return try await run(onFolder: path, given, output) }
     if path == "-" { try given.refuse([byReference], beside: "standard input") }
     let source = try Input.association(path).source
     do {
@@ -57,6 +61,30 @@ final class InitCommand: Command {
         }
         throw .invalidValue(unknown, of: "--app", choices: known)
       }
+    }
+  }
+
+  private func run(onFolder folder: String, _ given: Arguments, _ output: Output) async throws(UsageError)
+    -> CommandStatus
+  {
+    try given.refuse([host, apps, byReference], beside: "a folder")
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".json") }
+    var files: [(host: String, file: AssociationFile)] = []
+    for name in names.sorted() {
+      let path = folder + "/" + name
+      let file = try Input.association(path).file
+      if file.refusal != nil { throw .unreadable(path, reason: "the system ignores this file", hint: "lint it first") }
+      files.append((String(name.dropLast(5)), file))
+    }
+    do {
+      let skeleton = try await PlanSkeleton(of: files, in: folder)
+      output.result(skeleton.text, as: .json)
+      for note in skeleton.notes { output.note(note) }
+      return .success
+    } catch {
+      throw .unreadable(
+        folder, reason: "no file in it assigns links to an app",
+        hint: "name each file after its host, as in shop.example.json")
     }
   }
 }

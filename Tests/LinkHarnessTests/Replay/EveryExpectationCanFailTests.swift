@@ -26,7 +26,8 @@ struct EveryExpectationCanFailTests {
             explained.insert(expectation.field.fact).inserted
           {
             let steps = steps[..<number] + [changed]
-            let found = replayer.diagnosis(of: Array(steps), number).explained([failure])[0]
+            var said: Set<String> = []
+            let found = replayer.diagnosis(of: Array(steps), number).explained([failure], &said)[0]
             if found.causes.isEmpty, found.because == nil {
               Issue.record("\(row.id): \(expectation.field.name) has no cause")
             }

@@ -177,4 +177,33 @@ struct OwnCodeTests {
     expect(results.map(\.status), equals: [.failed, .passed])
     expect(results[0].failures.first?.because, equals: "timeLimitExceeded")
   }
+
+  @Test func `few rows run at once, and one that waits for long makes room for the next`() async throws {
+    let inside = Guarded((now: 0, most: 0))
+    let (begun, row) = AsyncStream<Void>.makeStream()
+    let all = Task { for await _ in begun.prefix(100) {} }
+    for waits in [false, true] {
+      try await withThrowingTaskGroup { rows in
+        for _ in 0..<100 {
+          rows.addTask {
+            let limit = RowLimit("", .seconds(30))
+            await limit.begin()
+            defer { limit.end() }
+            if waits {
+              return try await limit.call("") {
+                limit.pass(.seconds(1))
+                row.yield()
+                await all.value
+              }
+            }
+            inside.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+            for _ in 0..<5 { await Task.yield() }
+            inside.withLock { $0.now -= 1 }
+          }
+        }
+        try await rows.waitForAll()
+      }
+    }
+    #expect(inside.withLock(\.most) <= ProcessInfo.processInfo.activeProcessorCount + 2)
+  }
 }

@@ -25,6 +25,8 @@ final class RowForm: Form {
 
 final class TemplateForm: Form {
   static let table = form("a row", "Keys that expand one row into several")
+  /// The keys of a matrix that combines each of its cells with each value of its axes.
+  static let (cells, axes) = ("cells", "axes")
 
   let matrix = Key(.matrix, "The values of the cells; the row is replayed once per cell")
   let orders = Key(
@@ -69,7 +71,12 @@ extension KeyKind where Value == JSONNode {
         writer.define("matrix") { writer in
           let axis = Schema.either([.list(of: .anything, atLeast: 1), .map(of: .anything), writer.placeholder()])
           let file = KeyKind<Written<FileForm>>.object(FileForm.self).schema(&writer)
-          return .either([file, .map(of: axis), .list(of: .map(of: .anything), atLeast: 1), writer.placeholder()])
+          let both = [
+            (TemplateForm.cells, axis.described("The cells, each of which is combined with all values of `axes`")),
+            (TemplateForm.axes, axis.described("The axes beside `cells`")),
+          ]
+          let cells = Schema.list(of: .map(of: .anything), atLeast: 1)
+          return .either([file, .map(of: axis, besides: both), cells, writer.placeholder()])
             .described(
               "Axes keyed by name (one cell per combination of values), an array with one object per cell, or both as axes and cells; each can be a variable or a JSON or CSV file"
             )

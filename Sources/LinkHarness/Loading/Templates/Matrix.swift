@@ -58,13 +58,10 @@ struct MatrixReader {
     (self.row, self.scope, self.filler) = (row, scope, filler)
   }
 
-  /// The keys of a matrix that combines each of its cells with each value of its axes.
-  static let (cells, axes) = ("cells", "axes")
-
   mutating func read(_ node: JSONNode) -> Matrix? {
     guard let part = filler.table(WrittenPart(node, in: row.source), from: scope) else { return nil }
     var factors: [Matrix.Factor?]
-    if let cells = part[Self.cells], let axes = part[Self.axes], members(of: part).count == 2 {
+    if let cells = part[TemplateForm.cells], let axes = part[TemplateForm.axes], members(of: part).count == 2 {
       guard let cells = filler.table(cells, from: scope), let axes = filler.table(axes, from: scope)
       else { return nil }
       factors = [table(cells)] + product(axes)
