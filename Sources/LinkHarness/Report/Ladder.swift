@@ -53,7 +53,7 @@ package struct Ladder {
 extension [StageRecord] {
   /// Where a link went that no app got; an App Clip is told by its delivery.
   package var elsewhere: String? {
-    if self[.fallback]?[StageTable.fallback.url] != nil { return "browser" }
-    return self[.decide]?[StageTable.decide.opens] == "nothing" ? "nothing" : nil
+    if self[.fallback]?[StageTable.stages.fallback.url] != nil { return "browser" }
+    return self[.decide]?[StageTable.stages.decide.opens] == "nothing" ? "nothing" : nil
   }
 }
