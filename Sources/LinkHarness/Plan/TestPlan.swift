@@ -132,7 +132,7 @@ public struct TestPlan: Sendable {
     let covers: [String]
     /// The tags by which the row can be selected.
     public let tags: [String]
-    let skip: String?
+    package let skip: String?
     package let isOnly: Bool
     package let knownIssue: KnownIssue?
     package let steps: [Step]
