@@ -66,7 +66,7 @@ struct HelpTests {
     ("unknown-route", "message: The page this link leads to does not exist in the app."),
     ("no-rule-matches", "what to do: add a rule that matches the link; linkplan match FILE URL tests it"),
     ("returnedFalse", "when it occurs: the app returned false from METHOD"),
-    ("old-copy", "when it occurs: the plan may be wrong about this: old copy"),
+    ("old-copy", "when it occurs: the device, or Apple's CDN, still has the previous file"),
     ("parse", "meaning: the system reads the association file; it ignores one that is not valid"),
     ("fallback", "meaning: elsewhere than in an app: the browser loads the page, an App Clip opens, or nothing does"),
     ("navigate", "meaning: the app shows the screens"),

@@ -77,8 +77,7 @@ enum HelpTopic: String, CaseIterable {
         HelpEntry(
           name: code.rawValue,
           facts: [
-            "when it occurs": "the plan may be wrong about this: \(code.rawValue.replacing("-", with: " "))",
-            "what to do": code.settle,
+            "when it occurs": code.occurs, "what to do": code.settle,
             "kind": code.kind.rawValue, "known reports": "\(code.reports) of \(ChangeCode.allReports)",
           ])
       }
