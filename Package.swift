@@ -39,7 +39,7 @@ let package = Package(
     .target(name: "LinkCauses", dependencies: ["LinkHarness", "LinkModel", "HarnessText"], swiftSettings: strict),
     .target(
       name: "LinkTools",
-      dependencies: ["LinkHarness", "LinkModel", "MockSite", "HarnessText"],
+      dependencies: ["LinkCauses", "LinkHarness", "LinkModel", "MockSite", "HarnessText"],
       resources: [.embedInCode("Report/claims.txt")],
       swiftSettings: strict),
     .executableTarget(

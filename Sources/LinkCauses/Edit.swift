@@ -13,6 +13,8 @@ package struct Edit: Sendable {
 
   package let kind: Kind
   package let part: Part
+  /// The key of the value or, in a list, of the list.
+  package let key: String
   /// What is edited: a value, a member or an element, or what gets one.
   package let place: Place
   /// What is replaced; empty for an addition.

@@ -16,7 +16,7 @@ extension EditWriter {
     }
     let hosts = row.hosts
     switch spot.key {
-    case "installed": return texts(written.plan.apps.map(\.name))
+    case "installed": return texts(plan.apps.map(\.name))
     case "browserPreferred", "appPreferred", "hosts", "trustedRoots": return texts(hosts)
     case "urlSchemes": return texts(row.schemes)
     case "associatedDomains": return texts(hosts.flatMap { ["applinks:" + $0, "appclips:" + $0] })
@@ -37,7 +37,7 @@ extension EditWriter {
       return row.paths.map { ("{ \"name\": \(quoted(name ?? "new")), \"path\": \(quoted($0)) }", 6, true) }
     case "pages": return row.paths.map { ("{ \"path\": \(quoted($0)), \"title\": \"Page\" }", 6, false) }
     case "steps":
-      let apps = written.plan.apps.map(\.name)
+      let apps = plan.apps.map(\.name)
       let acts = ["signIn", "signOut", "cancelSignIn", "back", "launchFinishes"].map { "{ \"\($0)\": {} }" }
       let times = ["1h", "7d"].map { "{ \"advance\": \"\($0)\" }" }
       let ofApps = apps.flatMap { app in ["install", "update", "terminate"].map { "{ \"\($0)\": \(quoted(app)) }" } }
@@ -47,7 +47,7 @@ extension EditWriter {
   }
 
   private var identifiers: [String] {
-    (written.plan.apps.map(\.id) + written.plan.apps.compactMap(\.declared.clip?.id)).distinct
+    (plan.apps.map(\.id) + plan.apps.compactMap(\.declared.clip?.id)).distinct
   }
 
   // MARK: Association files

@@ -1,13 +1,14 @@
-import HarnessText
-import LinkHarness
+package import HarnessText
+package import LinkHarness
 import LinkModel
 
 /// Writes the edits of a plan and of its files.
 ///
 /// What can be changed follows from the forms and from the texts; only patterns, domains, lists and the keys of
 /// association files have rules of their own.
-struct EditWriter {
-  let written: WrittenPlan
+package struct EditWriter {
+  let plan: TestPlan
+  private let objects: [Place: FormObject]
   /// The row that the edits should mend; without one, they are mistakes.
   let row: RowWords?
   /// All texts of the plan and its files, and the words in them.
@@ -36,9 +37,20 @@ struct EditWriter {
 
   static func mending(_ row: RowWords, in written: WrittenPlan) -> [Edit] { edits(in: written, row) }
 
+  /// The edits of a file, which need not be one that the plan names.
+  package static func mending(_ row: RowWords, in file: SourceText, of plan: TestPlan) -> [Edit] {
+    edits(in: [file], plan, [:], row)
+  }
+
   private static func edits(in written: WrittenPlan, _ row: RowWords?) -> [Edit] {
-    var writer = EditWriter(written, row)
-    for source in [written.source] + written.documents {
+    edits(in: [written.source] + written.documents, written.plan, written.objects, row)
+  }
+
+  private static func edits(
+    in sources: [SourceText], _ plan: TestPlan, _ objects: [Place: FormObject], _ row: RowWords?
+  ) -> [Edit] {
+    var writer = EditWriter(sources, plan, objects, row)
+    for source in sources {
       if PropertyList.kind(of: source.bytes) != .other {
         writer.propertyList(source)
       } else if let root = JSONDocument(reading: source).root {
@@ -49,9 +61,9 @@ struct EditWriter {
     return writer.edits.enumerated().sorted { ($0.1.distance, $0.0) < ($1.1.distance, $1.0) }.map(\.element)
   }
 
-  private init(_ written: WrittenPlan, _ row: RowWords?) {
-    (self.written, self.row, formKeys) = (written, row, Memo())
-    known = row == nil ? [] : ([written.source] + written.documents).flatMap(\.texts).distinct
+  private init(_ sources: [SourceText], _ plan: TestPlan, _ objects: [Place: FormObject], _ row: RowWords?) {
+    (self.plan, self.objects, self.row, formKeys) = (plan, objects, row, Memo())
+    known = row == nil ? [] : sources.flatMap(\.texts).distinct
     tokens = known.flatMap { $0.tokens.map(\.text) }.distinct
   }
 
@@ -62,7 +74,8 @@ struct EditWriter {
     let replaced = Place(range, in: spot.source)
     if replaced.text == text { return }
     let edit = Edit(
-      kind: kind, part: spot.part, place: subject.map { Place($0, in: spot.source) } ?? replaced, range: replaced,
+      kind: kind, part: spot.part, key: spot.key, place: subject.map { Place($0, in: spot.source) } ?? replaced,
+      range: replaced,
       text: text, words: words, distance: distance)
     let substance = Substance(file: replaced.file, range: range, text: text)
     if let index = indices[substance] {
@@ -185,7 +198,7 @@ struct EditWriter {
     let ranges = members.map { $0.nameRange.lowerBound..<$0.value.range.upperBound }
     if spot.isInFile {
       associationFile(members, ranges, node, spot)
-    } else if let form = written.objects[Place(node, in: spot.source)] {
+    } else if let form = objects[Place(node, in: spot.source)] {
       // Without a section, a plan is another plan.
       if form.form == "plan" { return }
       keys(formKeys.value(form.form) { form.keys }, members, ranges, node, spot)

@@ -1,9 +1,9 @@
 import HarnessText
-import LinkHarness
-import LinkModel
+package import LinkHarness
+package import LinkModel
 
 /// The texts of a failed row, in which the truth is likely to stand.
-struct RowWords {
+package struct RowWords: Sendable {
   let result: RowResult
   let texts: [String]
   let tokens: [String]
@@ -13,7 +13,7 @@ struct RowWords {
   /// What the row expects to open.
   let destination: String?
 
-  init(_ result: RowResult) {
+  package init(_ result: RowResult) {
     self.result = result
     let expectations = result.steps.flatMap(\.step.expectations)
     links = result.steps.flatMap(\.trace.allLinks).distinct(by: \.raw)
@@ -29,7 +29,6 @@ struct RowWords {
 
   var hosts: [String] { links.compactMap(\.host).filter { !$0.isEmpty }.distinct }
   var schemes: [String] { links.filter { !$0.isWeb }.map(\.scheme).distinct }
-  /// The path that a router reads.
   var paths: [String] { links.map(\.routed).distinct }
 
   func isWritten(in place: Place) -> Bool {
@@ -47,7 +46,8 @@ struct RowWords {
 }
 
 extension Link {
-  var routed: String { isWeb || host?.isEmpty != false ? path : "/" + (host ?? "") + path }
+  /// The path that a router reads.
+  package var routed: String { isWeb || host?.isEmpty != false ? path : "/" + (host ?? "") + path }
 
   var items: [(name: String, value: String)] {
     (query ?? "").split(separator: "&").map { item in

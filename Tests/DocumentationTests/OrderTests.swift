@@ -41,7 +41,7 @@ struct OrderTests {
     Module(name: "LinkCauses", uses: ["HarnessText", "LinkHarness", "LinkModel"], folders: []),
     Module(
       name: "LinkTools",
-      uses: ["HarnessText", "LinkHarness", "LinkModel", "MockSite"],
+      uses: ["HarnessText", "LinkCauses", "LinkHarness", "LinkModel", "MockSite"],
       folders: [
         "Language", "Lint", "Difference", "Report", "Audit", "Coverage", "Symptom", "Explain", "Exchange",
         "Serve",

@@ -391,7 +391,7 @@ struct BugReportTests {
         "note: the file lists ABCDE12345.com.example.old first, and the first one that is installed opens the link;")
     let saw = try await Self.explain(
       ["association": file], app + ["--saw", #"{ "opens": "ABCDE12345.com.example.old" }"#])
-    expect(saw.results, contains: "1  ABCDE12345.com.example.old is installed")
+    expect(saw.results, contains: "\n   ABCDE12345.com.example.old is installed")
     let other = try await Self.explain(["association": file], app, url: "https://shop.example/other")
     expect(other.results, lacks: "app-not-installed")
   }

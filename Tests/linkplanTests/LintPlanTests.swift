@@ -30,6 +30,13 @@ struct LintPlanTests {
     ])
     let run = await folder.run("lint", "@/plan.json")
     expect(run.results.replacing(" [host-not-claimed]", with: ""), contains: "do not contain a.example" + ending)
+    expect(run.results, contains: #"fix: add "applinks:a.example""#)
+    // The file of the parent domain counts for a wildcard.
+    let wildcard = try String(contentsOfFile: folder.path + "/plan.json", encoding: .utf8)
+      .replacing("applinks:z.example", with: "applinks:www.*.a.example")
+    try Data(wildcard.utf8).write(to: URL(fileURLWithPath: folder.path + "/plan.json"))
+    let meant = await folder.run("lint", "@/plan.json")
+    expect(meant.results, contains: #"fix: write "applinks:*.a.example" for "applinks:www.*.a.example""#)
   }
 
   @Test func `text groups the findings of a tree, and JSON does not`() async throws {

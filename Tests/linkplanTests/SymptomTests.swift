@@ -30,20 +30,139 @@ struct SymptomTests {
     return try #require(object["changes"] as? [[String: Any]])
   }
 
-  @Test func `the single changes that yield what was seen are listed, the likeliest first`() async throws {
+  @Test func `the changes that yield what was seen are grouped by what settles them`() async throws {
     let run = try await Self.explain(Self.plan(Self.opens), "--saw", "browser")
     expect(run.results, contains: "saw browser; the replay: shop, route sale id=1, home › sale/1\n")
     expect(
       run.unwrapped,
       contains:
-        "the plan does not reproduce what was seen\nwhat explains it, the likeliest first\n1  shop.example has no association file or"
+        "the plan does not reproduce what was seen\nthese changes explain it; ask in this order, until an answer names the cause\n1  linkplan check shop.example, also with --cdn: settles "
     )
-    expect(run.results, contains: "   download, 4 of 36 known reports; linkplan check shop.example\n")
+    expect(run.results, contains: "; the certificate of shop.example is not valid; ")
     // The row says where the link was tapped, which is seldom wrong.
-    expect(run.results, contains: "\n10 from ")
+    expect(run.results, contains: "(a tenth counts, because the report says where it was tapped)")
+    #expect(run.results.split(separator: "\n").count <= 25, "\(run.results)")
+    let shares = run.results.matches(of: /, (\d+) % of the likelihood/).compactMap { Int($0.1) }
+    expect(shares, equals: shares.sorted(by: >))
     let all = try await Self.explain(Self.plan(Self.opens), "--saw", "browser", "--all")
     expect(all.results, lacks: "more like it")
     expect(all.results, contains: "on iOS 8")
+    expect(all.results, contains: " (download, 4 of 36 known reports)\n")
+  }
+
+  @Test func `the questions in JSON have shares of the whole, the largest first`() async throws {
+    let run = try await Self.explain(Self.plan(Self.opens), "--saw", "browser", "--json")
+    let questions = try #require(try jsonLines(run.results).first?["questions"] as? [[String: Any]])
+    for question in questions { expect(Set(question.keys), equals: ["settle", "share", "changes"]) }
+    let shares = questions.compactMap { $0["share"] as? Double }
+    expect(shares, equals: shares.sorted(by: >))
+    #expect(abs(shares.reduce(0, +) - 1) < 0.01)
+    let named = questions.flatMap { $0["changes"] as? [String] ?? [] }
+    expect(Set(named), equals: Set(try changes(run).compactMap { $0["code"] as? String }))
+  }
+
+  private static let reader = """
+    { "version": 1, "sites": { "r.example": { "association": { "applinks": { "details": [
+          { "appIDs": ["ABCDE12345.reader"], "components": [{ "/": "*" }] }, { "appIDs": ["ABCDE12345.other"],
+            "components": [{ "/": "/other" }] }] } } } },
+      "apps": { "other": { "id": "ABCDE12345.other", "associatedDomains": ["applinks:r.example"] },
+        "reader": { "id": "ABCDE12345.reader", "urlSchemes": ["Reader"], "activityTypes": ["read"],
+          "associatedDomains": ["applinks:r.example"]ROUTER } },
+      "links": [{ "id": "r", ROW }] }
+    """
+  private static let routes = """
+    , "router": { "routes": [{ "name": "document", "path": "/document/:id" },
+                             { "name": "account", "path": "/account", "requiresSignIn": true }] }
+    """
+
+  /// Rows of public reports, the answer of which must have a text or, after `!`, must not.
+  @Test(arguments: [
+    (#""open": "https://r.example/a""#, false, "home", "reader, screens unknown"),
+    (
+      #""open": "https://r.example/a""#, false, "home", "the routes of reader are unknown; one for this link is assumed"
+    ),
+    (#""open": "https://r.example/a""#, false, "home", "reader does not implement scene("),
+    (#""open": "https://r.example/a""#, false, "home", "the pattern of the route screen does not match /a"),
+    (
+      #""steps": [{ "open": "https://r.example/a" }, { "signIn": {}, "saw": { "navigation": { "stack": ["home"] } } }]"#,
+      false, nil, "reader forgets the link when it asks the user to sign in"
+    ),
+    (
+      #""open": "reader://document/7""#, true, #"{ "navigation": { "stack": ["home", "document/7", "document/7"] } }"#,
+      "shows its screen twice"
+    ),
+    (
+      #""arrive": [{ "push": "reader://document/7" }]"#, true, #"{ "navigation": { "stack": ["home"], "modal": [] } }"#,
+      "reader://document/7\n"
+    ),
+    (
+      #""arrive": [{ "push": "reader://document/7" }]"#, false,
+      #"{ "navigation": { "stack": ["home"], "modal": [] } }"#,
+      "!no step opens a link"
+    ),
+    (
+      #""activity": { "type": "read", "to": "reader" }"#, true,
+      #"{ "navigation": { "stack": ["home"], "modal": [] } }"#,
+      "!\n\nsaw"
+    ),
+    (
+      #""open": "https://r.example/document/7""#, true, #"{ "navigation": { "stack": ["home", "x", "document/7"] } }"#,
+      "!the router reads it"
+    ),
+    (#""open": "reader://document/7""#, true, "nothing", "has another letter case in the Info.plist of reader"),
+    (
+      #""open": "https://r.example/account""#, true, #"{ "navigation": { "stack": ["home", "account"] } }"#,
+      "the route account requires no sign-in"
+    ),
+    (#""open": "https://r.example/document/7", "from": "mail""#, true, "browser", "for click tracking"),
+    (
+      #""steps": [{ "deploy": { "r.example": { "association": { "applinks": { "details": [ { "appIDs": ["ABCDE12345.reader"], "components": [{ "/": "/document/*" }] }] } } } } }, { "advance": "30d" }, { "delete": "reader" }, { "install": "reader" }, { "open": "https://r.example/document/7" }, { "open": "https://r.example/other", "saw": { "opens": "reader" } }]"#,
+      true, nil,
+      "Apple's CDN still has the file from before the deployment"
+    ),
+    (
+      #""steps": [{ "open": "https://r.example/document/7", "saw": { "opens": "browser" } }, { "open": "reader://document/7", "saw": { "opens": "reader" } }]"#,
+      true, nil,
+      #""ABCDE12345.reader" from "appIDs""#
+    ),
+    (
+      #""steps": [{ "open": "https://r.example/document/7", "saw": { "opens": "browser" } }, { "choose": { "open": "app", "host": "r.example" } }, { "open": "https://r.example/document/7", "saw": { "opens": "reader" } }]"#,
+      true, nil,
+      "the user chose to open links to r.example in the browser"
+    ),
+    (
+      #""open": "https://r.example/document/7", "expect": { "opens": "reader" }, "saw": { "route": "document" }"#, true,
+      nil, "`expect` holds, too"
+    ),
+  ])
+  func `rows of public reports are answered`(row: String, hasRoutes: Bool, saw: String?, text: String) async throws {
+    let expected = saw == nil ? "" : #", "expect": { "because": { "present": true } }"#
+    let plan = Self.reader.replacing("ROUTER", with: hasRoutes ? Self.routes : "")
+      .replacing("ROW", with: row + expected)
+    let folder = try Folder(["plan.json": plan])
+    let run = await folder.run(["explain", "--plan", "@/plan.json", "--row", "r"] + (saw.map { ["--saw", $0] } ?? []))
+    expect(run, .success)
+    text.hasPrefix("!")
+      ? expect(run.unwrapped, lacks: String(text.dropFirst())) : expect(run.unwrapped, contains: text)
+  }
+
+  @Test func `a step that went well is no more explained away`() async throws {
+    let row =
+      #""steps": [{ "open": "https://r.example/document/7" }, { "open": "https://r.example/document/8", "expect": { "opens": "reader" } }]"#
+    let plan = Self.reader.replacing("ROUTER", with: Self.routes).replacing("ROW", with: row)
+    let run = try await Self.explain(plan, "--saw", "browser")
+    expect(run.results, lacks: "has no association file")
+    expect(run.results, contains: "touch and hold it there")
+  }
+
+  @Test func `an app that only the report names can be seen`() async throws {
+    let files = try Folder([
+      "aasa": #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.reader"], "components": [{ "/": "*" }] }] } }"#
+    ])
+    let run = await files.run(
+      "explain", "https://r.example/a", "--association", "@/aasa", "--saw", #"{ "opens": "ABCDE12345.old" }"#)
+    expect(run, .success)
+    expect(run.results, contains: #"saw opens "ABCDE12345.old""#)
   }
 
   @Test func `a search that takes too long ends, and says so`() async throws {
@@ -107,7 +226,7 @@ struct SymptomTests {
     let run = try await Self.explain(
       Self.plan(Self.opens), "--saw", #"{ "route": "sale", "parameters": { "id": "x" }, "error": "timeout" }"#)
     expect(run.results, contains: "no change of the table explains it")
-    expect(run.results, contains: "\n  print the host that the router compares with the link's\n")
+    expect(run.results, contains: "\n  log the link, host, path and query, as the router reads it, and ")
   }
 
   @Test func `what the replay yields is explained as ever`() async throws {
@@ -138,7 +257,7 @@ struct SymptomTests {
         "the plan does not reproduce what was seen; if the plan or the app was mended since, remove `saw`; what would explain it: shop is not installed first diverged"
     )
     let explained = await folder.run("explain", "--plan", "@/plan.json", "--row", "r")
-    expect(explained.results, contains: "1  shop is not installed\n")
+    expect(explained.results, contains: "\n   shop is not installed\n")
   }
 
   @Test func `a file at hand may differ from the one that the server sends`() async throws {

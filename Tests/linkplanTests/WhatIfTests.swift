@@ -69,7 +69,8 @@ struct WhatIfTests {
   @Test func `a change that only replaces the reason is not listed`() async throws {
     let plan = Self.plan(#""open": "https://shop.example/else", "from": "mail", \#(Self.expectation)"#)
     let run = try await Self.explain(plan, "--row", "r", "--what-if")
-    expect(run.results, contains: "what would change it\n  a rule matches every path → shop, because rule-matches")
+    let rule = #"  in the file of shop.example, add { "/": "/else" } first in "components" → shop, because "#
+    expect(run.results, contains: "what would change it\n" + rule)
     expect(run.results, lacks: "→ browser")
     let installed = Self.plan(#""open": "https://shop.example/sale/1", "from": "addressBar", \#(Self.expectation)"#)
     let sources = try await Self.explain(installed, "--row", "r", "--what-if")

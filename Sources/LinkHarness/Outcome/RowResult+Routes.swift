@@ -13,7 +13,7 @@ extension RowResult {
 }
 
 extension StepTrace {
-  var receiverWithoutRouter: String? {
+  package var receiverWithoutRouter: String? {
     if case .appClip? = decision?.destination { return nil }
     let isTaken = route.outcome != nil || notObserved != nil || !opened.isEmpty
     return isTaken || !lost.isEmpty ? nil : receiver

@@ -104,9 +104,9 @@ extension TestPlan.Row {
     self.init([step], place, plan.mask)
   }
 
-  /// Changes the last step that opens a link.
-  package func opening(_ change: (Link, LinkSource) -> (Link, LinkSource)) -> TestPlan.Row {
-    for (index, step) in steps.enumerated().reversed() {
+  /// Changes the last step that opens a link, of those until one.
+  package func opening(in last: Int = .max, _ change: (Link, LinkSource) -> (Link, LinkSource)) -> TestPlan.Row {
+    for (index, step) in steps.enumerated().reversed() where index <= last {
       guard case .open(let link, let source) = step.action else { continue }
       let changed = change(link, source)
       return changing(index, action: .open(changed.0, from: changed.1))
@@ -118,6 +118,13 @@ extension TestPlan.Row {
     var given = steps[index].given
     change(&given)
     return changing(index, given: given)
+  }
+
+  /// The row without the changes of sites in its steps.
+  package var withoutDeployments: TestPlan.Row {
+    steps.indices.reduce(self) { row, index in
+      if case .deploy = steps[index].action { row.changing(index, action: .deploy([])) } else { row }
+    }
   }
 
   private func changing(_ index: Int, action: Step.Action? = nil, given: Given? = nil) -> TestPlan.Row {

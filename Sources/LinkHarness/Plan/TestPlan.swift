@@ -49,7 +49,7 @@ public struct TestPlan: Sendable {
     package let routes: RouteTable?
     package let routePlaces: [Place]
     let places: Places
-    let navigation: NavigatorRules
+    package let navigation: NavigatorRules
     let dispatch: DispatchRules
     let effects: AppEffects
     let arrivals: ArrivalRoutes?

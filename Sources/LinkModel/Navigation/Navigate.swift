@@ -16,7 +16,11 @@ package func navigate(
 
 extension NavigationState {
   fileprivate func opening(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationStep {
-    guard match.requiresSignIn, !signedIn else { return placing(match, rules) }
+    guard match.requiresSignIn, !signedIn else {
+      let step = placing(match, rules)
+      return rules.showsTwice
+        ? NavigationStep(state: step.state.pushing(match.screen), action: .push, reasons: step.reasons) : step
+    }
     var reasons = [NavigationReason.signInRequired(route: match.name)]
     if let pending, pending != match { reasons.append(.intentReplaced(pending.screen)) }
     return NavigationStep(

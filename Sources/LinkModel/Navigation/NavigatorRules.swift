@@ -24,6 +24,8 @@ package struct NavigatorRules: Sendable, Hashable {
 
   /// Whether a link that requires sign-in waits for it; otherwise, the app forgets the link.
   package var keepsLinkAtSignIn = true
+  /// Whether the screen of each link is pushed twice, as by an app that handles links in two places.
+  package var showsTwice = false
 
   package struct Coordinator: Sendable, Hashable {
     package let name: String

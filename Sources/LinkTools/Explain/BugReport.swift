@@ -26,7 +26,7 @@ package struct BugReport: Sendable {
 
   package init(
     about link: Link, association: SourceText?, response: SavedResponse?, entitlements: SourceText?,
-    infoPlist: SourceText?, app: String?, isInstalled: Bool = true
+    infoPlist: SourceText?, app: String?, opened: String? = nil, isInstalled: Bool = true
   ) {
     let association = response?.body ?? association
     file = association.map { AssociationFile(reading: $0) }
@@ -57,7 +57,9 @@ package struct BugReport: Sendable {
       app.clip?.website = "https://\(host)/"
       return app
     }
-    let others = Set(known).subtracting(names).sorted().map {
+    // An identifier of an app that no file names may have been seen.
+    let seen = opened.flatMap { $0.contains(".") ? [$0] : nil } ?? []
+    let others = Set(known + seen).subtracting(names).sorted().map {
       Device.App(name: $0, id: $0, associatedDomains: assumed, isInstalled: false)
     }
     var device = Device(apps: apps)

@@ -10,7 +10,8 @@ extension LintCode: FindingCode {
   package var fix: String { terms.fix }
 
   private var terms: (severity: Finding.Severity, claim: Claim, fix: String) {
-    let apps = "write \"apps\": [\"PREFIX.bundle\"]"
+    let id = "with the app's identifier, such as \"ABCDE12345.com.example.shop\""
+    let apps = "write \"apps\" \(id)"
     let (move, one) = ("move the rule before the rules that match the same URLs", "delete one")
     let alone = Claim(
       .components, "a path pattern is compared only with the path of a URL, not with its query or fragment")
@@ -101,7 +102,7 @@ extension LintCode: FindingCode {
     case .detailWithoutApp:
       (
         .error, Claim(.swcutilTests, "the system ignores a \"details\" entry that lists no app"),
-        "add \"appIDs\": [\"PREFIX.bundle\"]"
+        "add \"appIDs\" \(id)"
       )
     case .appIDForm:
       (

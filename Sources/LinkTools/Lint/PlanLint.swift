@@ -22,7 +22,9 @@ package enum PlanLint {
         Problem(
           .hostNotClaimed,
           "the file of \(first.host) lists \(first.app.id), but the app's associated domains do not contain \(first.host)"
-            + more(unclaimed), "add \"applinks:\(first.host)\""))
+            + more(unclaimed),
+          first.meant.map { "write \"applinks:*.\(first.host)\" for \"\($0.raw)\"" }
+            ?? "add \"applinks:\(first.host)\""))
     }
     if let first = unlisted.first {
       causes.append(
@@ -42,4 +44,9 @@ package enum PlanLint {
 
 extension TestPlan.Association {
   fileprivate var isListed: Bool { file.detail(for: app.id) != nil }
+
+  /// The value that was meant for the host's subdomains, whose file is the host's own.
+  fileprivate var meant: AssociatedDomain? {
+    app.associatedDomains.first { $0.defect == .misplacedWildcard && $0.raw.hasSuffix("*." + host) }
+  }
 }

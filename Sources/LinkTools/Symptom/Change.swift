@@ -1,4 +1,5 @@
 import HarnessText
+import LinkCauses
 import LinkHarness
 import LinkModel
 
@@ -14,10 +15,10 @@ struct Change: Sendable {
   let code: ChangeCode
   let words: String
   let apply: @Sendable (inout RowInPlan) -> Void
-  /// Whether the reporter says otherwise, and is right more often than not.
-  var isDenied = false
+  /// What the report says about the change, for which its reports count more or less.
+  var hint: (factor: Double, words: String)?
 
-  var prior: Double { isDenied ? code.prior / 10 : code.prior }
+  var prior: Double { code.prior * (hint?.factor ?? 1) }
 
   init(_ code: ChangeCode, _ words: String, _ apply: @escaping @Sendable (inout RowInPlan) -> Void) {
     (self.code, self.words, self.apply) = (code, words, apply)
@@ -50,20 +51,26 @@ struct Change: Sendable {
   }
 }
 
-/// What the changes of a row are made of: its last step that opens something, and what took part in it.
+/// What the changes of a row are made of: the last step in which something else was seen, and what took part in it.
 struct Circumstances: Sendable {
   let base: RowInPlan
   let steps: [StepResult]
   let step: Int
+  /// The step as the plan has it, without an assumed route.
+  let told: StepTrace
   /// The values that were seen, which name routes and parameters.
   let seen: [Expectation]
   /// Whether the reporter said where the link was tapped.
   let statesSource: Bool
   /// The apps that claim the link; of many, those that have a part in what happened.
   let apps: [TestPlan.App]
+  /// The texts in which the truth is likely to stand.
+  let words: RowWords
+  /// The app for whose unknown screens a route is assumed.
+  private(set) var unroutedApp: String?
 
-  /// `nil` if no step opens anything.
-  init?(_ row: TestPlan.Row, in plan: TestPlan, _ seen: [Expectation], statesSource: Bool? = nil) async {
+  /// `nil` if no step opens anything; `saws` is what was seen in each step.
+  init?(_ row: TestPlan.Row, in plan: TestPlan, _ saws: [Saw?] = [], statesSource: Bool? = nil) async {
     var base = RowInPlan(plan: plan, row: row)
     var steps = await base.steps()
     let part = plan.part(for: row, steps.map(\.trace))
@@ -73,22 +80,34 @@ struct Circumstances: Sendable {
       // A part that ends elsewhere than the plan would explain another row.
       if zip(steps, others).allSatisfy({ $0.trace.end == $1.trace.end }) { (base, steps) = (less, others) }
     }
-    let last = steps.lastIndex { $0.trace.decision != nil } ?? steps.lastIndex { $0.trace.receiver != nil }
-    guard let step = last else { return nil }
+    let traces = steps.map(\.trace)
+    let other = zip(saws, traces).map { saw, trace in saw?.holds(in: trace) == false }.lastIndex(of: true)
+    let until = steps.prefix((other ?? steps.count - 1) + 1)
+    func last(_ opens: (StepResult) -> Bool) -> Int? { until.lastIndex(where: opens) }
+    let opening = last { $0.trace.decision != nil } ?? last { $0.trace.receiver != nil }
+    guard let step = opening ?? last({ !$0.step.action.links.isEmpty }) else { return nil }
+    told = steps[step].trace
+    if saws.contains(where: { $0?.isAboutScreens == true }), let app = base.plan.app(named: told.receiver),
+      app.routes == nil
+    {
+      let path = (told.handledLink ?? steps[step].step.action.links.first ?? Link("")).routed
+      var route = RouteDefinition("screen", path: path)
+      route.requiresSignIn = row.steps.contains { if case .signIn = $0.action { true } else { false } }
+      let table = RouteTable(routes: [route])
+      base.plan = base.plan.changingApp(app.name) { $0.routes = table }
+      (unroutedApp, steps) = (app.name, await base.steps())
+    }
+    let seen = saws.flatMap { if case .values(let values)? = $0 { values } else { [Expectation]() } }
     (self.base, self.steps, self.step, self.seen) = (base, steps, step, seen)
+    words = RowWords(await Replayer(base.plan).replay(base.row))
     self.statesSource = statesSource.map { $0 || row.steps[step].statesSource } ?? false
-    let trace = steps[step].trace
-    let link = trace.handledLink ?? Link("")
+    let link = told.handledLink ?? Link("")
     let claimants = base.plan.apps.filter { app in
       link.isWeb
         ? app.declared.linkDomains.contains { $0.covers(link.host ?? "") }
         : app.urlSchemes.contains(link.scheme)
     }
-    let involved =
-      [trace.receiver, trace.decision?.destination.name]
-      + seen.map { seen in
-        if case .value(.text(let name)) = seen.expected { name } else { nil }
-      }
+    let involved = [told.receiver, told.decision?.destination.name] + seen.map(\.text)
     let first = involved.compactMap { base.plan.app(named: $0) }
     let named = first.map(\.name)
     let others = claimants.isEmpty ? base.plan.apps : claimants
@@ -96,17 +115,32 @@ struct Circumstances: Sendable {
   }
 
   var trace: StepTrace { steps[step].trace }
-  var link: Link { trace.handledLink ?? Link("") }
+  var link: Link { trace.handledLink ?? steps[step].step.action.links.first ?? Link("") }
   var host: String { link.host ?? "" }
   var device: TestPlan.NamedDevice { base.plan.device(of: steps[step].step) }
-
-  func seen(_ field: String) -> String? {
-    guard case .value(.text(let text))? = seen.first(where: { $0.field.name == field })?.expected else { return nil }
-    return text
+  /// What happens in the step, in one line.
+  func heading(_ mask: SecretMask) -> String {
+    link.raw.isEmpty ? steps[step].step.action.words : mask.masked(link: link.raw)
   }
+
+  var seenRoute: String? { seen.first { $0.field.fact == .route }?.text }
 
   var changes: [Change] {
     let all: [Change] = system + files + declarations + routes + appChanges + site
     return all
+  }
+}
+
+extension Expectation {
+  /// The value that is expected, if it is one text.
+  var text: String? { if case .value(.text(let text)) = expected { text } else { nil } }
+}
+
+extension Saw {
+  var isAboutScreens: Bool {
+    switch self {
+    case .values(let values): values.contains { $0.field.stage > .deliver && $0.field.stage != .fallback }
+    case .word(let word): word != .browser
+    }
   }
 }

@@ -1,4 +1,5 @@
 import HarnessText
+import LinkCauses
 import LinkHarness
 import LinkModel
 import MockSite
@@ -10,7 +11,7 @@ extension Circumstances {
 
   var routes: [Change] {
     guard let app = receiver, let table = app.routes else { return [] }
-    let path = link.isWeb || link.host?.isEmpty != false ? link.path : "/" + (link.host ?? "") + link.path
+    let path = link.routed
     func routes(
       _ code: ChangeCode, _ words: String, _ change: @escaping @Sendable ([RouteDefinition]) -> [RouteDefinition]
     ) -> Change {
@@ -27,7 +28,7 @@ extension Circumstances {
       }
     }
     var changes: [Change] = []
-    if let wanted = seen("route"), table.routes.contains(where: { $0.name == wanted }) {
+    if let wanted = seenRoute, table.routes.contains(where: { $0.name == wanted }) {
       changes.append(
         routes(.routeOrder, "the route \(wanted) takes the link first") { routes in
           let taking = routes.filter { $0.name == wanted }.map { $0.adding(alias: path) }
@@ -54,7 +55,9 @@ extension Circumstances {
         routes.filter { $0.name != name }.prefix(1).map { $0.adding(alias: "/:rest+") }
           + routes.filter { $0.name == name } + routes.filter { $0.name != name }.dropFirst()
       },
-      route(.routeSettings, name, "the route \(name) requires sign-in") { $0.requiresSignIn.toggle() },
+      route(
+        .routeSettings, name, "the route \(name) requires \(match.requiresSignIn ? "no " : "")sign-in"
+      ) { $0.requiresSignIn.toggle() },
     ]
     changes += RoutePresentation.allCases.map { presentation in
       route(.routeSettings, name, "the route \(name) is presented as \(presentation.rawValue)") {
@@ -75,7 +78,7 @@ extension Circumstances {
         rule("is too long", ParameterRule(parameter, maxLength: 0)),
         rule("has no rule", ParameterRule(parameter)),
       ]
-      if let value = seen("parameters." + parameter) {
+      if let value = seenValue(of: parameter) {
         changes.append(
           rule("has a default, \(value)", ParameterRule(parameter, type: .oneOf([value]), unknownDefault: value)))
       }
@@ -100,9 +103,13 @@ extension Circumstances {
     ]
   }
 
+  private func seenValue(of parameter: String) -> String? {
+    seen.first { $0.field.fact == .parameter && $0.field.path.last == parameter }?.text
+  }
+
   /// A route that was seen and that the plan does not have, with a pattern that reads the screen from the path.
   private func unknownRoute(_ path: String, _ table: RouteTable) -> RouteDefinition? {
-    guard let name = seen("route"), !table.routes.contains(where: { $0.name == name }) else { return nil }
+    guard let name = seenRoute, !table.routes.contains(where: { $0.name == name }) else { return nil }
     let stack = seen.first { $0.field.fact == .stack }?.expected
     let label = if case .value(.list(let screens))? = stack { screens.last } else { nil as String? }
     let values = (label ?? "").split(separator: "/").dropFirst().map(String.init)
@@ -110,7 +117,7 @@ extension Circumstances {
     let segments = path.split(separator: "/").map(String.init).map { segment -> String in
       guard values.contains(segment) else { return segment }
       number += 1
-      let parameter = seen.first { $0.field.fact == .parameter && seen($0.field.name) == segment }
+      let parameter = seen.first { $0.field.fact == .parameter && $0.text == segment }
       return ":" + (parameter?.field.path.last ?? "p\(number)")
     }
     return RouteDefinition(name, path: "/" + segments.joined(separator: "/"))
@@ -146,7 +153,8 @@ extension Circumstances {
         $0.effects.entryPoints = ($0.effects.entryPoints ?? EntryPoint.usual).subtracting([call])
       }
     }
-    let text = base.row.opening { link, source in
+    let keepsLink = receiver?.navigation.keepsLinkAtSignIn != false
+    let text = base.row.opening(in: step) { link, source in
       let query = link.query ?? ""
       return (Link(link.raw.replacing("?" + query, with: "?" + (PercentEncoding.decode(query) ?? query))), source)
     }
@@ -171,7 +179,12 @@ extension Circumstances {
         $0.dispatch = .firstInFirstOut
         $0.dispatch.limit = limit
       },
-      app(.signIn, "forgets the link when it asks the user to sign in") { $0.navigation.keepsLinkAtSignIn = false },
+      app(.signIn, "\(keepsLink ? "forgets" : "keeps") the link when it asks the user to sign in") {
+        $0.navigation.keepsLinkAtSignIn = !keepsLink
+      },
+      app(.shownTwice, "handles the link in two places, and shows its screen twice") {
+        $0.navigation.showsTwice = true
+      },
       app(.opensItself, "contains an SDK that opens each link again") { $0.effects.reopensLinks = true },
       app(.opensItself, "opens the link with UIApplication.open instead of a screen") {
         $0.effects.opensInBrowser = .always

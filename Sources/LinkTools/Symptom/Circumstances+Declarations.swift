@@ -60,9 +60,8 @@ extension Circumstances {
       ]
     }
     return [
-      .app(.scheme, name, "the Info.plist of \(name) does not register the scheme \(scheme)") {
-        $0.declared.urlSchemes.removeAll { $0 == scheme }
-      }
-    ]
+      (ChangeCode.scheme, "the Info.plist of \(name) does not register the scheme \(scheme)"),
+      (.linkCase, "the scheme \(scheme) has another letter case in the Info.plist of \(name), and it counts"),
+    ].map { code, words in .app(code, name, words) { $0.declared.urlSchemes.removeAll { $0 == scheme } } }
   }
 }

@@ -3,13 +3,25 @@ import LinkHarness
 package import LinkModel
 
 extension Circumstances {
-  var system: [Change] { sources + settings + states + doubts }
+  var system: [Change] { sources + settings + states + undeployed + doubts }
+
+  private var undeployed: [Change] {
+    guard base.plan.deploying(base.row) != nil else { return [] }
+    return [
+      Change(.oldCopy, "Apple's CDN still has the file from before the deployment") {
+        $0.row = $0.row.withoutDeployments
+      }
+    ]
+  }
 
   private var sources: [Change] {
     guard case .open = steps[step].step.action else { return [] }
     func from(_ source: LinkSource, _ words: String) -> Change {
-      var change = Change(.source, words) { $0.row = $0.row.opening { link, _ in (link, source) } }
-      change.isDenied = statesSource
+      let isOwn = source == .safari(page: Link("https://\(host)/"))
+      var change = Change(isOwn ? .sameHost : .source, words) { [step] in
+        $0.row = $0.row.opening(in: step) { link, _ in (link, source) }
+      }
+      if statesSource { change.hint = (0.1, "a tenth counts, because the report says where it was tapped") }
       return change
     }
     var sources = LinkSource.all(of: trace.link ?? link, on: base.plan.system(of: base.row))
@@ -18,7 +30,28 @@ extension Circumstances {
     for app in apps where device.installed.contains(app.name) {
       sources.append(from(.opened(by: app.name, universalLinksOnly: false), "opened by \(app.name) itself"))
     }
-    return sources
+    return sources + rewritten
+  }
+
+  /// The link as it may have become on its way.
+  private var rewritten: [Change] {
+    let (link, step) = (link, step)
+    func written(_ code: ChangeCode, _ words: String, _ other: Link) -> Change {
+      Change(code, words) { $0.row = $0.row.opening(in: step) { _, source in (other, source) } }
+    }
+    let tracker = Link("https://click-tracking.example/1")
+    var tracked = written(
+      .clickTracking, "the sender's mail service rewrote the link, for click tracking, so another host decides first",
+      tracker)
+    if trace.source == .mail { tracked.hint = (10, "ten times as much counts, because it was tapped in Mail") }
+    let scheme = String(link.raw.prefix { $0 != ":" })
+    let capital = Link(scheme.prefix(1).uppercased() + link.raw.dropFirst())
+    return (link.isWeb ? [tracked] : [])
+      + [
+        written(.page, "what was tapped leads to the App Store", Link("https://apps.apple.com/app/id1")),
+        written(.linkCase, "the link was written in lower case", Link(link.raw.lowercased())),
+        written(.linkCase, "the link was written with a capital letter first", capital),
+      ]
   }
 
   private var settings: [Change] {
@@ -69,8 +102,8 @@ extension Circumstances {
     let clean = link.removing(queryItems: Device.trackingParameters)
     if clean != link {
       changes.append(
-        Change(.deviceSetting, "Link Tracking Protection takes parameters off the link") {
-          $0.row = $0.row.opening { _, source in (clean, source) }
+        Change(.deviceSetting, "Link Tracking Protection takes parameters off the link") { [step] in
+          $0.row = $0.row.opening(in: step) { _, source in (clean, source) }
         })
     }
     return changes

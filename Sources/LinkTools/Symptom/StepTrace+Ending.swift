@@ -8,7 +8,7 @@ extension StepTrace {
   }
 
   /// The ending without the reason of the decision.
-  var end: String? { decision.map { $0.destination.name + routeEnding } }
+  var end: String? { (decision?.destination.name ?? receiver).map { $0 + routeEnding } }
 
   /// The ending with what the user sees.
   var whole: String? {
@@ -18,6 +18,7 @@ extension StepTrace {
 
   /// The screens of the app that received the link, and where the app passed the link on to.
   var screens: String {
+    if receiverWithoutRouter != nil { return "screens unknown" }
     let shown = receiver == nil ? nil : navigate.shown
     return [
       shown.map { ($0.stack + $0.modal).map(\.path).joined(separator: " › ") },

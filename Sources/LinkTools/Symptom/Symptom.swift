@@ -6,18 +6,19 @@ import LinkModel
 package struct Symptom: Sendable {
   /// Whether the replay yields what was seen without a change.
   package let isReproduced: Bool
+  private let heading: String
   private let trace: StepTrace?
   private let seen: String
-  private let isOfSeveralSteps: Bool
-  /// The app whose screens were seen, if the plan leaves its routes open.
+  /// Whether `expect` holds beside what was seen.
+  private let isAsExpected: Bool
   private let unroutedApp: String?
   private let lines: [Line]
-  private let questions: [String]
+  private let questions: [Question]
   /// Why there may be other changes; `nil` if all were tried.
   private let untried: String?
 
   private struct Line: Sendable {
-    var changes: [Change]
+    let changes: [Change]
     var words: [String]
 
     init(_ changes: Change...) {
@@ -27,7 +28,49 @@ package struct Symptom: Sendable {
 
     var code: String { changes.map(\.code.rawValue).joined(separator: "+") }
     var prior: Double { changes.reduce(1) { $0 * $1.prior } }
-    var settle: [String] { changes.map(\.code.settle).distinct }
+    var settle: String { changes.map(\.code.settle).distinct.joined(separator: "; ") }
+    var kinds: String { changes.map(\.code.kind.rawValue).distinct.joined(separator: " and ") }
+    var reports: String {
+      let known = "\(changes.map(\.code.reports).min() ?? 0) of \(ChangeCode.allReports) known reports"
+      return ([known] + changes.compactMap(\.hint?.words)).distinct.joined(separator: ", of which ")
+    }
+  }
+
+  /// What settles some of the changes at once.
+  private struct Question: Sendable {
+    let settle: String
+    let lines: [Line]
+    /// The part of the likelihood that the changes have.
+    let share: Double
+
+    /// The question with the largest part comes first: of parts of a whole, it is the one nearest to a half, so that
+    /// either answer leaves the least.
+    static func all(of lines: [Line]) -> [Question] {
+      let sum = lines.reduce(0) { $0 + $1.prior }
+      return lines.map(\.settle).distinct.map { settle in
+        let own = lines.filter { $0.settle == settle }
+        return Question(settle: settle, lines: own, share: own.reduce(0) { $0 + $1.prior } / sum)
+      }.enumerated().sorted { ($1.element.share, $0.offset) < ($0.element.share, $1.offset) }.map(\.element)
+    }
+
+    func text(_ number: Int, all: Bool) -> [String] {
+      let count = lines.reduce(0) { $0 + $1.words.count }
+      let percent = Int((share * 100).rounded())
+      let head = "\(String(number).padding(to: 2)) \(settle): settles \(count), \(percent) % of the likelihood"
+      guard !all else { return [head] + lines.map { "   \($0.words.anyOf) (\($0.kinds), \($0.reports))" } }
+      let shown = lines.prefix(4).map { line in
+        line.words.alternatives + (line.changes.first?.hint.map { " (\($0.words))" } ?? "")
+      }
+      let rest = lines.count > 4 ? ["\(lines.count - 4) more"] : []
+      return [head, "   " + (shown + rest).joined(separator: "; ")]
+    }
+
+    var json: JSONValue {
+      .object([
+        "settle": .string(settle), "share": .number(share.rounded4),
+        "changes": .array(lines.map { .string($0.code) }),
+      ])
+    }
   }
 
   /// `saw` is what was seen in `step`, by default the last one; without it, that is what the plan says.
@@ -38,29 +81,28 @@ package struct Symptom: Sendable {
     let inPlan = row.steps.map { $0.saw.isEmpty ? nil : Saw.values($0.saw) }
     let asked = step ?? row.steps.count - 1
     let all = saw.map { saw in row.steps.indices.map { $0 == asked ? saw : nil } } ?? inPlan
-    let values = all.compactMap { saw in if case .values(let list)? = saw { list } else { nil } }.flatMap(\.self)
     seen = all.compactMap { $0?.words }.joined(separator: "; ")
-    isOfSeveralSteps = all.compactMap(\.self).count > 1
-    guard let circumstances = await Circumstances(row, in: plan, values, statesSource: statesSource) else {
-      (isReproduced, trace, lines, questions, unroutedApp, untried) = (false, nil, [], [], nil, nil)
+    guard let circumstances = await Circumstances(row, in: plan, all, statesSource: statesSource) else {
+      (isReproduced, isAsExpected, heading, trace) = (false, false, "", nil)
+      (lines, questions, unroutedApp, untried) = ([], [], nil, nil)
       return
     }
-    var trace = circumstances.trace
-    trace.mask = trace.mask.hiding([], Expectation.named(values))
-    self.trace = trace
-    // If the link opens where it was seen, only the app and what it asks for are left.
-    let isInApp = values.contains { $0.field.stage > .deliver && $0.field.stage != .fallback }
-    let isAboutScreens = isInApp || all.contains { if case .word(.home)? = $0 { true } else { false } }
-    unroutedApp =
-      isAboutScreens ? plan.app(named: trace.receiver).flatMap { $0.routes == nil ? $0.name : nil } : nil
+    var trace = circumstances.told
+    trace.mask = trace.mask.hiding([], Expectation.named(circumstances.seen))
+    (self.trace, heading, unroutedApp) = (trace, circumstances.heading(trace.mask), circumstances.unroutedApp)
     let base = circumstances.base
-    // What the plan itself does not do, no change has to do.
-    let isMet = circumstances.steps.map(\.isAsExpected)
+    // What the plan itself does not do, no change has to do; where nothing else was seen, the link went where it does.
+    let told = circumstances.steps
+    func isAsTold(_ step: StepResult, _ index: Int) -> Bool {
+      !told[index].isAsExpected
+        || step.isAsExpected && step.trace.decision?.destination == told[index].trace.decision?.destination
+    }
     func holds(_ steps: [StepResult]) -> Bool {
       guard let last = all.lastIndex(where: { $0 != nil }), steps.count > last else { return false }
-      return (0...last).allSatisfy { all[$0]?.holds(in: steps[$0].trace) ?? (!isMet[$0] || steps[$0].isAsExpected) }
+      return (0...last).allSatisfy { all[$0]?.holds(in: steps[$0].trace) ?? isAsTold(steps[$0], $0) }
     }
-    isReproduced = holds(circumstances.steps)
+    isReproduced = holds(told)
+    isAsExpected = told.allSatisfy(\.isAsExpected) && !told.allSatisfy(\.step.expectations.isEmpty)
     guard !isReproduced else {
       (lines, questions, untried) = ([], [], nil)
       return
@@ -76,12 +118,13 @@ package struct Symptom: Sendable {
         }
       }
     }
-    let start = score(circumstances.steps)
-    var (found, halves) = ([Line](), [Change]())
+    let start = score(told)
+    var (found, halves) = ([Line](), [(change: Change, score: Int)]())
     for change in changes {
       let steps = await time.steps(change(base))
       guard holds(steps) else {
-        if score(steps) > start { halves.append(change) }
+        let score = score(steps)
+        if score > start { halves.append((change, score)) }
         continue
       }
       if let index = found.firstIndex(where: { $0.changes[0].code == change.code }) {
@@ -92,7 +135,9 @@ package struct Symptom: Sendable {
     }
     if found.isEmpty, triesPairs {
       let others = changes.distinct(by: \.code)
-      for first in halves.distinct(by: \.code).prefix(Self.halfLimit) {
+      halves = halves.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+        .map(\.element)
+      for first in halves.map(\.change).distinct(by: \.code).prefix(Self.halfLimit) {
         let once = first(base)
         for second in others where second.code != first.code {
           if holds(await time.steps(second(once))) { found.append(Line(first, second)) }
@@ -101,8 +146,14 @@ package struct Symptom: Sendable {
       found.sort { $0.prior > $1.prior }
     }
     (lines, untried) = (found, time.words)
-    let left = isInApp ? changes.filter { [.route, .app, .site].contains($0.code.kind) } : changes
-    questions = found.isEmpty ? Array(left.map(\.code.settle).distinct.prefix(3)) : []
+    // What tells more, if nothing explains it: where the app has shown the right link, how it reads links is settled.
+    let isRouted = if case .route? = trace.routing { true } else { false }
+    let isRead = isRouted && circumstances.seen.allSatisfy { $0.field.stage == .navigate }
+    let isInApp = all.contains { $0?.isAboutScreens == true }
+    let left = changes.filter { change in
+      !isInApp || [.route, .app, .site].contains(change.code.kind) && !(isRead && change.code.isAboutReading)
+    }
+    questions = found.isEmpty ? Question.all(of: left.distinct(by: \.code).map { Line($0) }) : Question.all(of: found)
   }
 
   /// The kinds of the changes, the likeliest first.
@@ -110,54 +161,43 @@ package struct Symptom: Sendable {
 
   /// The number of changes that are tried with each other one, which bounds the time.
   private static let halfLimit = 8
-
-  /// The lines that are worth a look; what explains what was seen in several steps is rare enough to be shown.
-  private var likely: ArraySlice<Line> {
-    guard let first = lines.first, !isOfSeveralSteps else { return lines[...] }
-    return lines.prefix { $0.prior * 10 >= first.prior }
-  }
+  /// The number of questions that are printed.
+  private static let limit = 7
 
   /// A clause for the row's report; empty if nothing explains what was seen.
   package var summary: String {
-    let words = likely.prefix(3).map { $0.words[0] }.joined(separator: "; or ")
+    let words = lines.prefix(3).map { $0.words[0] }.joined(separator: "; or ")
     return [words.isEmpty ? nil : "what would explain it: " + words, untried].compactMap(\.self).joined(separator: "; ")
   }
 
   package func text(all: Bool, host: String) -> String {
     guard let trace else { return "no step opens a link\n" }
-    var text = [
-      trace.mask.masked(link: trace.link?.raw ?? ""), "saw \(seen); the replay: \(trace.whole ?? "nothing")",
-    ]
-    if isReproduced { return trace.written(text + ["the plan reproduces what was seen"]) }
+    var text = [heading, "saw \(seen); the replay: \(trace.whole ?? "nothing")"]
+    if isReproduced {
+      let both = "the plan reproduces what was seen, and `expect` holds, too: say in `saw` what was wrong"
+      return trace.written(text + [isAsExpected ? both : "the plan reproduces what was seen"])
+    }
     text.append("the plan does not reproduce what was seen")
-    if let unroutedApp {
-      text.append(
-        "the routes of \(unroutedApp) are unknown, so its screens are, too; a plan with routes lets more of the app be tried"
-      )
-    }
-    let shown = all ? lines[...] : likely
+    if let unroutedApp { text.append("the routes of \(unroutedApp) are unknown; one for this link is assumed") }
     text += [untried].compactMap(\.self)
+    func shown(_ text: String) -> String { text.replacing("HOST", with: host) }
     if lines.isEmpty {
-      let all =
-        untried == nil ? "of the table explains it, nor do two of the likeliest together" : "that was tried explains it"
-      text.append("no change \(all); what would tell more:")
-      text += questions.map { "  " + $0.replacing("HOST", with: host) }
-    } else {
       text.append(
-        lines[0].changes.count > 1
-          ? "no single change explains it; two together do, the likeliest first"
-          : "what explains it, the likeliest first")
+        "no change \(untried == nil ? "of the table explains it, nor do two of the likeliest together" : "that was tried explains it"); what would tell more:"
+      )
+      return trace.written(text + questions.prefix(3).map { "  " + shown($0.settle) })
     }
-    for (number, line) in shown.enumerated() {
-      text.append("\(String(number + 1).padding(to: 2)) \(all ? line.words.anyOf : line.words.alternatives)")
-      let reports = line.changes.map(\.code.reports).min() ?? 0
-      text.append(
-        "   \(line.changes.map(\.code.kind.rawValue).distinct.joined(separator: " and ")), \(reports) of \(ChangeCode.allReports) known reports; "
-          + line.settle.map { $0.replacing("HOST", with: host) }.joined(separator: "; "))
+    text.append(
+      lines[0].changes.count > 1
+        ? "no single change explains it, two together do; ask in this order, until an answer names the cause"
+        : "these changes explain it; ask in this order, until an answer names the cause")
+    let most = all ? questions.count : Self.limit
+    for (index, question) in questions.prefix(most).enumerated() {
+      text += question.text(index + 1, all: all).map(shown)
     }
-    if shown.count < lines.count {
+    if questions.count > most {
       text.append(
-        "and \((lines.count - shown.count).of("less likely change", "less likely changes")); --all lists them")
+        "and \((questions.count - most).of("less likely question", "less likely questions")); --all lists everything")
     }
     return trace.written(text)
   }
@@ -174,13 +214,21 @@ package struct Symptom: Sendable {
           .object([
             "kind": .string(line.changes[0].code.kind.rawValue), "code": .string(line.code),
             "words": .string(shown(line.words.anyOf)),
-            "prior": .number(String((line.prior * 10_000).rounded() / 10_000)),
-            "settle": .string(line.settle.joined(separator: "; ")),
+            "prior": .number(line.prior.rounded4), "settle": .string(line.settle),
           ])
         }),
-      "questions": .array(questions.map(JSONValue.string)),
+      "questions": .array(questions.map(\.json)),
     ]).jsonLine
   }
+}
+
+extension Double {
+  fileprivate var rounded4: String { String((self * 10_000).rounded() / 10_000) }
+}
+
+extension ChangeCode {
+  /// Whether the change is about how a router reads a link.
+  fileprivate var isAboutReading: Bool { settle == Self.routeHost.settle }
 }
 
 extension [Change] {

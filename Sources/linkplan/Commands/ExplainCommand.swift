@@ -175,7 +175,9 @@ final class ExplainCommand: Command {
           try propertyList(path, isInfo: false)
         },
         infoPlist: try given[infoPlist].map { path throws(UsageError) in try propertyList(path, isInfo: true) },
-        app: given[app], isInstalled: !given[notInstalled])
+        app: given[app],
+        opened: JSONDocument(reading: SourceText(given[saw] ?? "", file: "--saw")).root?["opens"]?.string,
+        isInstalled: !given[notInstalled])
       (report, plan) = (read, read.plan)
     }
     plan = plan.changingDevices { device, apps in

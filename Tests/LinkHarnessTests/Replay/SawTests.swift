@@ -71,6 +71,8 @@ struct SawTests {
     let fixed = try await replay(
       #"\#(open), "expect": { "opens": "shop" }, "saw": { "opens": "browser" }, "knownIssue": "SHOP-1""#)
     expect(fixed.failures.map(\.field), equals: ["knownIssue"])
+    let question = try await replay(#"\#(open), "saw": { "opens": "browser" }, "knownIssue": "SHOP-1""#)
+    expect(question.status, equals: .knownIssue("SHOP-1"))
   }
 
   @Test(arguments: [("never", nil), ("always", "browser"), ("signedOut", "browser")])
