@@ -218,7 +218,7 @@ struct SymptomTests {
     let plan = Self.plan(Self.opens).replacing(
       #""shop.example": {"#, with: #""shop.example": { "pages": [{ "path": "/sale/:id", "title": "Sale" }],"#)
     let run = try await Self.explain(plan, "--saw", saw)
-    expect(run.results, contains: "no single change explains it; two together do")
+    expect(run.results, contains: "no single change explains it, two together do")
     expect(run.results, contains: "links to shop.example in the browser, and shop.example has no such page")
   }
 

@@ -5,9 +5,9 @@ import MockSite
 extension TestPlan {
   /// Returns the plan as it would be read if `text` stood at `place`, in the plan or in a file that it refers to.
   ///
-  /// An edit within one app, site or row is cheap: only this section is read again, and the others are shared; an edit
-  /// elsewhere, such as of `device` or `defaults`, reads the plan again. Rows that `keeps` refuses are left out, and then
-  /// not read. Places and excerpts are those before the edit, so that they can be compared and shown.
+  /// An edit within one app, site or row is cheap: only this section is read again, and the others are shared; an
+  /// edit elsewhere, such as of `device` or `defaults`, reads the plan again. Rows that `keeps` refuses are left out,
+  /// and then not read. Places and excerpts are those before the edit, so that they can be compared and shown.
   ///
   /// Edits of two sections are combined by editing the plan that is returned, edits of one section or file are not.
   /// An edit may replace any range of bytes: a value, a member with its comma, or an empty range to insert something.

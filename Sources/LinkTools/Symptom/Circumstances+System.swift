@@ -48,7 +48,7 @@ extension Circumstances {
     let capital = Link(scheme.prefix(1).uppercased() + link.raw.dropFirst())
     return (link.isWeb ? [tracked] : [])
       + [
-        written(.page, "what was tapped leads to the App Store", Link("https://apps.apple.com/app/id1")),
+        written(.clickTracking, "what was tapped leads to the App Store", Link("https://apps.apple.com/app/id1")),
         written(.linkCase, "the link was written in lower case", Link(link.raw.lowercased())),
         written(.linkCase, "the link was written with a capital letter first", capital),
       ]

@@ -247,7 +247,10 @@ struct HTMLReporterTests {
       summary.findings = [FindingRecord("unused <key>", fix: "remove it", file: "plan.json", line: 7)]
     }
     expect(page, contains: "<details><summary>1 warning</summary>")
-    expect(page, contains: "<li><code>plan.json:7:1</code> error: unused &lt;key&gt;\n<pre tabindex=\"0\">fix: remove it</pre></li>")
+    expect(
+      page,
+      contains:
+        "<li><code>plan.json:7:1</code> error: unused &lt;key&gt;\n<pre tabindex=\"0\">fix: remove it</pre></li>")
     expect(page, contains: "<h1>1 link passed</h1>")
   }
 
