@@ -1,4 +1,5 @@
 import HarnessText
+import MockSite
 
 /// A value of a stage: how it is taken from a step and, if plans can expect it, what it means there.
 ///
@@ -61,14 +62,16 @@ package class StageFact: @unchecked Sendable {
   }
 
   /// The facts since the last table; only `StageTable.all` makes tables, once and one after another.
-  private nonisolated(unsafe) static var made: [StageFact] = []
+  private static let made = Guarded<[StageFact]>([])
 
   /// The facts of the table whose properties were made last.
   ///
   /// Reflection would find them too, and scan all conformances of the process for it.
   static func takeMade() -> [StageFact] {
-    defer { made = [] }
-    return made
+    made.withLock { made in
+      defer { made = [] }
+      return made
+    }
   }
 
   fileprivate init(
@@ -84,7 +87,7 @@ package class StageFact: @unchecked Sendable {
     let last = fact == .errorCode ? path.first : path.last { $0 != "*" }
     self.name = last ?? name
     quotedName = Array("\"\(self.name)\"".utf8)
-    Self.made.append(self)
+    Self.made.withLock { $0.append(self) }
   }
 
   func take(at index: Int, of stage: Stage, _ observation: NotObserved.Observation, after facts: [StageFact]) {
