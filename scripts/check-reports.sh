@@ -46,8 +46,8 @@ echo "merged shards are identical to the whole run"
 
 if browser="$(command -v chromium || command -v google-chrome)"; then
   timeout 60 "$browser" --headless --no-sandbox --disable-gpu --dump-dom "file://$PWD/$out/run.html" >"$out/dom.html" 2>/dev/null
-  # The script removes `hidden` from the search field and the buttons; if the page's policy blocked the script, the attribute would remain.
-  grep -q '<div class="tools"><input type="search"' "$out/dom.html"
+  # The script removes `hidden` from the filters; if the page's policy blocked the script, the attribute would remain.
+  grep -q '<details class="filters"><summary>' "$out/dom.html"
   echo "Chromium runs the page's script, and the policy refuses other scripts"
 else
   echo "skipped: Chromium is not installed"

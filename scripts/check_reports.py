@@ -99,7 +99,7 @@ class Page(HTMLParser):
         if "id" in attributes:
             assert attributes["id"] not in self.ids
             self.ids.add(attributes["id"])
-        if tag == "details" and attributes["class"].startswith("row "):
+        if tag == "li" and attributes.get("class", "").startswith("row "):
             self.rows[attributes["class"].split()[1]] += 1
         if attributes.get("http-equiv") == "Content-Security-Policy":
             self.policy = attributes["content"]
