@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 
 /// The code that explains a value, and a sentence that can follow "because".
-typealias Reason = (code: String?, sentence: String?)
+typealias StageReason = (code: String?, sentence: String?)
 
 /// The facts of a stage, which are the stored properties of a subclass, and the words about them.
 ///
@@ -38,7 +38,7 @@ package class StageTable: @unchecked Sendable {
   var groups: [String: String] { [:] }
 
   /// Why the values of the stage are what they are.
-  func reason(_ trace: StepTrace) -> Reason { (trace.decision?.reason.code, trace.decision?.reason.message) }
+  func reason(_ trace: StepTrace) -> StageReason { (trace.decision?.reason.code, trace.decision?.reason.message) }
 
   /// Whether the link reached the stage; a stage that it did not reach can still have values, such as analytics events.
   func isReached(_ values: StageRecord) -> Bool { true }

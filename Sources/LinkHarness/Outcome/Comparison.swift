@@ -97,7 +97,7 @@ extension StepTrace {
     field.fact == .parameter && route.match == nil
   }
 
-  func reason(for field: ExpectationField) -> Reason {
+  func reason(for field: ExpectationField) -> StageReason {
     if field.fact == .log { return (nil, nil) }
     if field.fact.isOfAnswer { return (nil, reasonOfAnswer) }
     if let own = notObserved, let sentence = observed(field.fact, of: own.app) { return (nil, sentence) }

@@ -107,7 +107,7 @@ struct Circumstances: Sendable {
         ? app.declared.linkDomains.contains { $0.covers(link.host ?? "") }
         : app.urlSchemes.contains(link.scheme)
     }
-    let involved = [told.receiver, told.decision?.destination.name] + seen.map(\.text)
+    let involved = [told.receiver, told.decision?.destination.name] + seen.map(\.expected.text)
     let first = involved.compactMap { base.plan.app(named: $0) }
     let named = first.map(\.name)
     let others = claimants.isEmpty ? base.plan.apps : claimants
@@ -123,17 +123,9 @@ struct Circumstances: Sendable {
     link.raw.isEmpty ? steps[step].step.action.words : mask.masked(link: link.raw)
   }
 
-  var seenRoute: String? { seen.first { $0.field.fact == .route }?.text }
+  var seenRoute: String? { seen.first { $0.field.fact == .route }?.expected.text }
 
-  var changes: [Change] {
-    let all: [Change] = system + files + declarations + routes + appChanges + site
-    return all
-  }
-}
-
-extension Expectation {
-  /// The value that is expected, if it is one text.
-  var text: String? { if case .value(.text(let text)) = expected { text } else { nil } }
+  var changes: [Change] { system + files + declarations + routes + appChanges + site }
 }
 
 extension Saw {

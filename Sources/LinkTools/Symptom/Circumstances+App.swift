@@ -104,7 +104,7 @@ extension Circumstances {
   }
 
   private func seenValue(of parameter: String) -> String? {
-    seen.first { $0.field.fact == .parameter && $0.field.path.last == parameter }?.text
+    seen.first { $0.field.fact == .parameter && $0.field.path.last == parameter }?.expected.text
   }
 
   /// A route that was seen and that the plan does not have, with a pattern that reads the screen from the path.
@@ -117,7 +117,7 @@ extension Circumstances {
     let segments = path.split(separator: "/").map(String.init).map { segment -> String in
       guard values.contains(segment) else { return segment }
       number += 1
-      let parameter = seen.first { $0.field.fact == .parameter && $0.text == segment }
+      let parameter = seen.first { $0.field.fact == .parameter && $0.expected.text == segment }
       return ":" + (parameter?.field.path.last ?? "p\(number)")
     }
     return RouteDefinition(name, path: "/" + segments.joined(separator: "/"))

@@ -1,6 +1,7 @@
 import HarnessText
 import LinkModel
 
+/// It is as safe to share as every table: its properties are constants.
 final class DecideStage: StageTable, @unchecked Sendable {
   let opens = Taken(
     .opens, "the name of an app or App Clip, `app-store`, `browser` or `nothing`", .name(.destination), .isRecorded

@@ -1,6 +1,7 @@
 import HarnessText
 import LinkModel
 
+/// It is as safe to share as every table: its properties are constants.
 final class DeliverStage: StageTable, @unchecked Sendable {
   let entryPoint = Taken(
     .entryPoint, "the method that handles the link; `null` if the app lacks it, and the link is lost",
@@ -37,7 +38,7 @@ final class DeliverStage: StageTable, @unchecked Sendable {
 
   override var groups: [String: String] { ["delivery": "how the app receives the link"] }
 
-  override func reason(_ trace: StepTrace) -> Reason { trace.reasonOfLoss ?? super.reason(trace) }
+  override func reason(_ trace: StepTrace) -> StageReason { trace.reasonOfLoss ?? super.reason(trace) }
 
   override func lines(_ values: StageRecord, _ detail: ReportLine.Detail) -> [ReportLine] {
     let (app, activity) = (values[app] ?? "", values[activity])
@@ -82,7 +83,7 @@ final class DeliverStage: StageTable, @unchecked Sendable {
 
 extension StepTrace {
   /// Why the app did not receive the link that the system gave it.
-  var reasonOfLoss: Reason? {
+  var reasonOfLoss: StageReason? {
     lost.first { lost in
       switch lost.reason {
       case .notImplemented, .doesNotLaunch, .launchReturnedFalse: true

@@ -1,6 +1,7 @@
 import HarnessText
 import LinkModel
 
+/// It is as safe to share as every table: its properties are constants.
 final class DispatchStage: StageTable, @unchecked Sendable {
   let queued = Taken(.queued, "whether the link waits until the app has finished launching", seen: .never) {
     $0.dispatch.isQueued
@@ -16,7 +17,7 @@ final class DispatchStage: StageTable, @unchecked Sendable {
   /// Whether nothing shows that an app under test handled what it took.
   let unseen = Taken(shown: "unseen") { $0.unseenLinks.isEmpty ? nil : true }
 
-  override func reason(_ trace: StepTrace) -> Reason {
+  override func reason(_ trace: StepTrace) -> StageReason {
     let reason = Stage.route.table.reason(trace)
     return (reason.code, trace.reached(.dispatch) ? trace.dispatch.sentence : reason.sentence)
   }

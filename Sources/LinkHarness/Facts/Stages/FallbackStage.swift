@@ -1,6 +1,7 @@
 import HarnessText
 import LinkModel
 
+/// It is as safe to share as every table: its properties are constants.
 final class FallbackStage: StageTable, @unchecked Sendable {
   let redirects = Taken(.redirects, "the URLs that redirected, in order") { trace in
     trace.decide.decision.map { _ in trace.fallback.redirects }
@@ -35,7 +36,7 @@ final class FallbackStage: StageTable, @unchecked Sendable {
 
   override var groups: [String: String] { ["page": "the page that the browser or view shows"] }
 
-  override func reason(_ trace: StepTrace) -> Reason {
+  override func reason(_ trace: StepTrace) -> StageReason {
     trace.page.map { (nil, $0.sentence) } ?? super.reason(trace)
   }
 

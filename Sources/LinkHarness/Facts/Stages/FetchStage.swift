@@ -3,6 +3,8 @@ import LinkModel
 import MockSite
 
 /// The downloads and the answer to a request of the row, which are the elements of an array in JSON Lines.
+///
+/// It is as safe to share as every table: its properties are constants.
 final class FetchStage: StageTable, @unchecked Sendable {
   let outcome = Taken<NamedValues>(
     "fetch.*.outcome", "`fetched`, or a code that explains why the device has no file",
@@ -77,7 +79,7 @@ final class FetchStage: StageTable, @unchecked Sendable {
     return values
   }
 
-  override func reason(_ trace: StepTrace) -> Reason {
+  override func reason(_ trace: StepTrace) -> StageReason {
     (trace.fetch.shown.last?.code, trace.fetch.shown.last?.sentence)
   }
 

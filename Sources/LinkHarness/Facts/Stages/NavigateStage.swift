@@ -1,6 +1,7 @@
 import HarnessText
 import LinkModel
 
+/// It is as safe to share as every table: its properties are constants.
 final class NavigateStage: StageTable, @unchecked Sendable {
   let action = Taken(.action, "how what is in front changed", of: "action", nil, .isRecorded) {
     $0.navigate.outcome?.action
@@ -62,7 +63,7 @@ final class NavigateStage: StageTable, @unchecked Sendable {
     ["navigation": "the result of the navigation", "content": "the content of the screen"]
   }
 
-  override func reason(_ trace: StepTrace) -> Reason {
+  override func reason(_ trace: StepTrace) -> StageReason {
     if let failure = trace.navigate.failure, trace.navigate.outcome != nil, trace.notObserved == nil {
       return (failure.code, failure.sentence)
     }

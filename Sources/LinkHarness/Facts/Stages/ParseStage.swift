@@ -2,6 +2,8 @@ import HarnessText
 import LinkModel
 
 /// The files that were downloaded; JSON Lines have an array of them.
+///
+/// It is as safe to share as every table: its properties are constants.
 final class ParseStage: StageTable, @unchecked Sendable {
   let files = Taken(shown: "files") { $0.fetch.shown.compactMap(FileRecord.init) }
 
@@ -16,7 +18,7 @@ final class ParseStage: StageTable, @unchecked Sendable {
 
   override func read(_ node: JSONNode) -> [(any JSONCoded)?]? { [FileRecord](node).map { [$0] } }
 
-  override func reason(_ trace: StepTrace) -> Reason { Stage.fetch.table.reason(trace) }
+  override func reason(_ trace: StepTrace) -> StageReason { Stage.fetch.table.reason(trace) }
 
   override func lines(_ values: StageRecord, _ detail: ReportLine.Detail) -> [ReportLine] {
     (values[files] ?? []).map(\.line).reduce(into: []) { lines, line in

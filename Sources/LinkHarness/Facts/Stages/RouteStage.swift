@@ -1,6 +1,7 @@
 import HarnessText
 import LinkModel
 
+/// It is as safe to share as every table: its properties are constants.
 final class RouteStage: StageTable, @unchecked Sendable {
   let route = Taken(.route, "the name of the route", .name(.route), .isRecorded) { $0.route.match?.name }
   let parameters = Taken<NamedValues>(
@@ -37,7 +38,7 @@ final class RouteStage: StageTable, @unchecked Sendable {
     ["parameters": "the route's parameters, keyed by name", "error": "the error caused by the link"]
   }
 
-  override func reason(_ trace: StepTrace) -> Reason {
+  override func reason(_ trace: StepTrace) -> StageReason {
     switch trace.route.outcome {
     case .failure(let failure) where failure.code == RouteFailure.linkNotMade || trace.isActivityLost:
       (failure.code, failure.sentence)
@@ -77,11 +78,11 @@ extension StepTrace {
   }
 
   /// What the app's own code threw.
-  var reasonThrown: Reason? {
+  var reasonThrown: StageReason? {
     navigate.failure.map { ($0.code, $0.addition.map { "the app's own code threw an error: \($0)" }) }
   }
 
-  fileprivate var reasonWithoutRoute: Reason? {
+  fileprivate var reasonWithoutRoute: StageReason? {
     if let app = notObserved?.app { return reasonThrown ?? (nil, "\(app) reported no route in this step") }
     if decide.activity != nil { return nil }
     if !opened.isEmpty { return (nil, opened.map(\.message).distinct.joined(separator: "; ")) }
