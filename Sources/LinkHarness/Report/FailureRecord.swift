@@ -130,6 +130,9 @@ package struct FailureRecord: JSONRecord {
     private var column = 1
     package private(set) var text = ""
 
+    /// Whether the text can be quoted in a sentence: a comma too many says nothing.
+    var isWord: Bool { text.contains { $0.isLetter || $0.isNumber } }
+
     package init() {}
 
     /// Returns `nil` for what is missing, whose place is all of what lacks it.
@@ -177,8 +180,10 @@ package struct FailureRecord: JSONRecord {
 
   /// The failure in one sentence: what happened, and what the value that decided says.
   package func headline(to length: Int = .max) -> String {
-    difference.shortened(to: length, keeping: length / 4)
-      + (said.map { ": \($0.file):\($0.line) says \($0.text)" } ?? "")
+    let difference = difference.shortened(to: length, keeping: length / 4)
+    guard let said else { return difference }
+    let reason = said.isWord ? " says \(said.text)" : ": \(causes.first?.message ?? said.text)"
+    return "\(difference): \(said.file):\(said.line)\(reason)"
   }
 
   /// What happened instead of what was expected.

@@ -64,7 +64,9 @@ extension FailureRecord {
       number == 0 && said != nil ? (nil, cause.message) : (cause, number == 0 ? cause.message : cause.header)
     }
     guard let sentence else { return all }
-    guard let said, let because, sentence.contains(said.text) else { return [(nil, "because " + sentence)] + all }
+    guard let said, let because, !all.isEmpty, sentence.contains(said.text) else {
+      return [(nil, "because " + sentence)] + all.drop { $0.cause == nil && sentence.hasSuffix($0.text) }
+    }
     all[0].text = "because \(because): \(all[0].text)"
     return all
   }

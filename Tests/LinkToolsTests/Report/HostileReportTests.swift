@@ -31,7 +31,8 @@ struct HostileReportTests {
         "route":{"route":\(quoted),"parameters":{\(quoted):\(quoted)},"pattern":\(quoted)},
         "fallback":{"url":\(quoted),"title":\(quoted)}},
       "failures":[{"stage":"decide","field":\(quoted),"expected":\(quoted),"actual":\(quoted),"because":\(quoted),
-        "line":3,"column":1,"message":\(quoted),"explanation":\(quoted),"fix":\(quoted),"excerpt":[\(quoted)]}]}
+        "line":3,"column":1,"message":\(quoted),"explanation":\(quoted),"fix":\(quoted),
+        "said":{"file":\(quoted),"line":1,"column":1,"text":\(quoted)},"excerpt":[\(quoted)]}]}
       """)
   }
 
