@@ -2,9 +2,9 @@
 # Runs all checks of the project, starting with the fastest. They must pass before a commit is merged.
 #
 #   scripts/check.sh          the checks for every change
-#   scripts/check.sh --full   also the benchmark packages, instructions a row, independent clients, real HTTPS, lab and
-#                             report in a browser, the fuzz targets, mutants of the sources, and the suite with the thread
-#                             and address sanitizers
+#   scripts/check.sh --full   also the benchmark packages, instructions a row of the release, independent clients, real
+#                             HTTPS, lab and report in a browser, the fuzz targets, mutants of the sources, and the suite
+#                             with the thread and address sanitizers
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -94,6 +94,9 @@ test "$status" -eq 2 || { echo "TestPlans/Failing ended with $status, not 2" >&2
 step "mistakes that the plans notice"
 "$linkplan" coverage --mistakes TestPlans/Voya/voya.json | tail -n 1
 
+step "instructions a row"
+LINKPLAN="$linkplan" scripts/instructions --debug
+
 step "reports, with independent parsers"
 scripts/check-reports.sh "$linkplan"
 
@@ -134,7 +137,7 @@ if $full; then
     step "nested package $package"
     swift build -c release --package-path "$package"
   done
-  step "instructions a row"
+  step "instructions a row of the release"
   scripts/instructions
   step "independent clients"
   scripts/check-clients.sh
