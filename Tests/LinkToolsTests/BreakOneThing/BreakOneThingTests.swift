@@ -34,8 +34,8 @@ struct BreakOneThingTests {
     expectEmpty(unnamed, "\(mistake.cause)\n\(top)")
     if mistake.edit == nil { return }
 
-    expectEmpty(report.failed.flatMap { $0.result.systemsOfOtherDevices(in: $0.plan) })
     let rows = report.failed.map { RowRecord($0.result) }
+    expectEmpty(zip(report.failed, rows).flatMap { $0.result.systemsOfOtherDevices(in: $0.plan, $1) })
     var groups = CauseGroups()
     for row in rows { _ = groups.add(row) }
     let causes = (groups.shared + groups.single).map(\.cause)

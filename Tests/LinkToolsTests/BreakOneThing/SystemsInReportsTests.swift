@@ -31,21 +31,22 @@ extension RowResult {
   /// The sentences that name a system which the device of the failed step does not run.
   ///
   /// A system that something requires may be any.
-  func systemsOfOtherDevices(in plan: TestPlan) -> [String] {
-    let record = RowRecord(self)
+  func systemsOfOtherDevices(in plan: TestPlan, _ record: RowRecord? = nil) -> [String] {
+    let record = record ?? RowRecord(self)
     guard let failure = failures.first else { return [] }
     let own = plan.device(of: steps[failure.step].step).device.os.text.prefix { $0 != " " }
+    let others = ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"].filter { $0 != own }
     let texts =
       record.ladder
       + record.failures.flatMap { failure in
         [failure.sentence, failure.fix].compactMap(\.self) + failure.causes.map(\.message)
       }
     return texts.filter { text in
-      let statements = text.split(separator: ";").map { statement in
-        statement.firstRange(of: /require|need/).map { statement[..<$0.lowerBound] } ?? statement
-      }
-      return statements.contains { statement in
-        statement.matches(of: /\b(?:iOS|iPadOS|macOS|tvOS|visionOS|watchOS)\b/).contains { $0.output != own }
+      guard others.contains(where: text.contains) else { return false }
+      return text.split(separator: ";").contains { statement in
+        let cut = ["require", "need"].compactMap { statement.firstRange(of: $0)?.lowerBound }.min()
+        let words = statement[..<(cut ?? statement.endIndex)].split { !$0.isLetter && !$0.isNumber }
+        return words.contains { others.contains(String($0)) }
       }
     }.map { "\(row.id), on \(own): \($0)" }
   }
