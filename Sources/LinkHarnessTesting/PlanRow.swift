@@ -121,9 +121,11 @@ public struct PlanRow: Sendable {
         return [PlanRow(load.file, .invalid(invalid.findings), of: list)]
       case .success(let plan):
         let prepared = Prepared(plan, knownApps: knownApps)
-        return plan.rows.filter { (!hasOnly || $0.isOnly) && choice.takes($0, of: plan) }.map {
-          PlanRow(load.file, id: $0.id, tags: $0.tags, .row($0, prepared), of: list)
-        }
+        let lacks = load.findings.isEmpty ? [] : [PlanRow(load.file, .invalid(load.findings), of: list)]
+        return lacks
+          + plan.rows.filter { (!hasOnly || $0.isOnly) && choice.takes($0, of: plan) }.map {
+            PlanRow(load.file, id: $0.id, tags: $0.tags, .row($0, prepared), of: list)
+          }
       }
     }
     selected.withLock { $0 += rows.count }

@@ -3,6 +3,8 @@ import HarnessTestSupport
 import TestSupport
 import Testing
 
+@testable import linkplan
+
 /// Tests of the plans in `Examples/ManyHosts`, and of reports about mistakes in a copy of them.
 struct ManyHostsTests {
   private static func folder(_ file: String = "", _ old: String = "", _ new: String = "") throws -> Folder {
@@ -39,6 +41,21 @@ struct ManyHostsTests {
     let top = lines.prefix(10).joined(separator: "\n")
     expect(shown.filter { !top.contains($0) }, equals: [], "\(top)")
     #expect(lines.count <= 60)
+  }
+
+  @Test func `three mistakes at once are named with host and cell`() async throws {
+    let folder = try Self.folder(Self.swedish, "/resa/?*", "/rejse/?*")
+    let (german, estonian) = ("Associations/www.ferrio-de.example.json", "Associations/www.ferrio-ee.example.json")
+    try FileManager.default.removeItem(atPath: folder.path + "/" + german)
+    try folder.write("," + contents(of: folder.path + "/" + estonian), to: estonian)
+    let run = await CommandRun.of("replay", folder.path)
+    expect(run, .couldNotRun)
+    let lines = run.results.split(separator: "\n", omittingEmptySubsequences: false)
+    let named = [
+      "error: file not found:", german, "[page=de]", estonian + ":1", "[page=ee]", Self.swedish + ":5", "page=se",
+    ]
+    for text in named { #expect(lines.contains { $0.contains(text) }, "\(text)\n\(run.results)") }
+    #expect(lines.count <= 120)
   }
 
   @Test func `reports name the file of a cell, and a row is found by both of its lines`() async throws {

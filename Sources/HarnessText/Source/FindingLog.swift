@@ -11,7 +11,7 @@ package final class FindingLog {
   private var seen: Set<Said> = []
   private var unclosed: [String: Int] = [:]
 
-  static let limit = 100
+  package static let limit = 100
 
   package init(limit: Int? = FindingLog.limit) { self.limit = limit }
 

@@ -78,6 +78,7 @@ public final class Replayer: Sendable {
   /// Replays one row; unmet expectations are returned in the result, not thrown.
   public func replay(_ row: TestPlan.Row) async -> RowResult {
     if let reason = row.skip { return RowResult(plan, row, skipped: reason) }
+    if let result = lacking(plan.lacks(of: row), row) { return result }
     let (result, meetsStart) = await replay(row, isTurned: false)
     // What one call of the system brings is a set, and what launches an app does not wait for its start, so the row has
     // to hold in both orders.
@@ -92,6 +93,7 @@ public final class Replayer: Sendable {
     var steps = await replay.perform(row.steps)
     let problems = await replay.endApps(after: steps)
     await replay.stages.transport.close()
+    if let result = lacking(plan.lacks(of: row, steps), row) { return (result, false) }
     let notJudged = isWithoutApps ? steps.leaveOutApps() : []
     var result = RowResult(row, of: plan.file, named: plan.name, steps, problems: problems, notJudged: notJudged)
     result.fileWarnings = steps.flatMap { plan.warnings(concerning: $0.trace) }.distinct(by: \.place)
@@ -102,6 +104,10 @@ public final class Replayer: Sendable {
       }
     }
     return (result, replay.turn.hasStartedWork)
+  }
+
+  private func lacking(_ lacks: [Finding], _ row: TestPlan.Row) -> RowResult? {
+    lacks.first.map { RowResult(plan, row, skipped: "\($0.place): \($0.message)", lacks: lacks) }
   }
 
   func diagnosis(of steps: [StepResult], _ number: Int) -> Diagnosis {

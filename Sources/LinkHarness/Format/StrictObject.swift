@@ -195,6 +195,32 @@ final class Reading {
 
   private var tables: [Place: WrittenPart?] = [:]
 
+  private(set) var lacks: [Lack] = []
+  /// What alone needs the files that are read now; `nil` if the whole plan does.
+  private var need: Lack.Need?
+
+  /// Reads something that nothing else in the plan needs; a row needs all that it reads.
+  func read<Value>(for need: Lack.Need, _ value: () -> Value) -> Value {
+    let outer = self.need
+    if case .row? = outer {} else { self.need = need }
+    defer { self.need = outer }
+    return value()
+  }
+
+  func lacks(_ need: Lack.Need) -> Bool { lacks.contains { $0.need == need } }
+
+  func report(_ problem: Problem, ofFileAt place: Place) {
+    guard let need, lacks.count < FindingLog.limit else { return log.add(problem, at: place) }
+    if lacks.contains(where: { $0.need == need && $0.finding.place == place }) { return }
+    lacks.append(Lack(finding: Finding(problem, at: place, log.mask), need: need))
+  }
+
+  /// All errors, ordered by file and position.
+  var findings: [Finding] {
+    (log.findings + lacks.map(\.finding).distinct { "\($0.place) \($0.message)" })
+      .sorted { ($0.file, $0.position) < ($1.file, $1.position) }
+  }
+
   init(files: PlanFiles) { self.files = files }
 
   /// The content of a file to which a table refers.

@@ -1,5 +1,5 @@
 import Foundation
-import HarnessText
+package import HarnessText
 
 /// The plans in a list of files and directories.
 public struct PlanCollection: Sendable {
@@ -45,7 +45,10 @@ public struct PlanCollection: Sendable {
   }
 
   /// Whether every plan was read without errors and can be replayed.
-  public var isValid: Bool { loads.allSatisfy { $0.plan != nil } }
+  public var isValid: Bool { loads.allSatisfy(\.findings.isEmpty) }
+
+  /// The errors in all plans, each once, because plans share files.
+  package var findings: [Finding] { loads.flatMap(\.findings).distinct { "\($0.place) \($0.message)" } }
 
   private mutating func add(_ path: String) {
     guard PlanFiles.isFolder(path) == true else {

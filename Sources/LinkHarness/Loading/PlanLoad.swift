@@ -9,7 +9,7 @@ public struct PlanLoad: Sendable {
   public let documents: [String]
 
   init(invalid file: String, _ findings: [Finding]) {
-    self.file = file
+    (self.file, self.findings) = (file, findings)
     result = .failure(Invalid(findings: findings))
     documents = [file]
   }
@@ -18,6 +18,7 @@ public struct PlanLoad: Sendable {
     let outcome = reader.read()
     file = reader.source.file
     result = outcome.plan.map { .success($0) } ?? .failure(Invalid(findings: outcome.findings))
+    findings = outcome.findings
     documents = [file] + outcome.documents
   }
 
@@ -27,10 +28,10 @@ public struct PlanLoad: Sendable {
   }
 
   /// The plan; `nil` if it cannot be replayed.
+  ///
+  /// If it lacks a file, the rows that need the file are not replayed.
   public var plan: TestPlan? { try? result.get() }
 
-  /// The errors found in the plan; empty if the plan can be replayed.
-  public var findings: [Finding] {
-    if case .failure(let invalid) = result { invalid.findings } else { [] }
-  }
+  /// The errors found in the plan; empty if all of the plan can be replayed.
+  public private(set) var findings: [Finding]
 }

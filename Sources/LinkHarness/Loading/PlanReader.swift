@@ -14,6 +14,7 @@ struct PlanReader: Sendable {
   var notesObjects = false
 
   struct Outcome {
+    /// The plan, unless it has errors other than a file that only some rows need.
     let plan: TestPlan?
     let findings: [Finding]
     let documents: [String]
@@ -32,9 +33,8 @@ struct PlanReader: Sendable {
       return Written<PlanForm>(file.node, in: file)
     }
     .map { self.read($0, reading) }
-    let findings = reading.log.findings.sorted { ($0.file, $0.position) < ($1.file, $1.position) }
     return Outcome(
-      plan: findings.isEmpty ? read : nil, findings: findings, documents: reading.paths,
+      plan: reading.log.findings.isEmpty ? read : nil, findings: reading.findings, documents: reading.paths,
       objects: reading.objects ?? [:])
   }
 
@@ -77,7 +77,7 @@ struct PlanReader: Sendable {
         device: written?.part, given: plan.part(\.given), defaults: plan.part(\.defaults),
         assumptions: plan.part(\.assumptions)), rows: rows,
       warnings: reading.log.warnings.sorted { ($0.file, $0.position) < ($1.file, $1.position) },
-      mask: reading.log.mask, origin: frame)
+      mask: reading.log.mask, origin: frame, lacks: reading.lacks)
   }
 
   private func readRows(

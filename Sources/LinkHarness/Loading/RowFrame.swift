@@ -33,7 +33,7 @@ final class RowFrame: Sendable {
       outcome.id = row.value("id")?.string
       outcome.rows = read(row, number: number)
     }
-    outcome.findings = reading.log.findings.sorted { $0.position < $1.position }
+    outcome.findings = reading.findings
     if !outcome.findings.isEmpty { outcome.rows = [] }
     return outcome
   }

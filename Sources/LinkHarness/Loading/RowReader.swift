@@ -11,35 +11,50 @@ struct RowReader {
   private var reading: Reading { text.reading }
 
   func read(_ nodes: [WrittenRow], from first: Int = 1, where isRead: ((Place) -> Bool)? = nil) -> [TestPlan.Row] {
-    var reader = self
     var rows: [TestPlan.Row] = []
     var places: [String: Place] = [:]
     for (index, written) in nodes.enumerated() where !filler.isExhausted {
-      reader.text = written.text
-      if let isRead, !isRead(Place(written.node, in: written.text.source)) { continue }
-      guard let row = reader.object(of: written.node) else { continue }
-      var template = RowTemplate(row: row, id: row.id ?? "row-\(index + first)", scope: scope, filler: filler)
-      if row.only, forbidsOnly { row.report(.onlyInCI(row: template.id), at: \.only) }
-      let instances = template.instances()
-      let text = StrictObject(free: written.node, source: template.source, reading: reading)
-      reader.text = text
-      var uncovered: [String] = []
-      for instance in instances {
-        var common = defaults.values
-        if defaults.hasPlaceholders { common = defaults.read(instance.scope, filler, reading, text.source) }
-        if filler.isExhausted { return rows }
-        guard let row = reader.row(instance, row, common, &uncovered) else { continue }
-        if let first = places.updateValue(row.place, forKey: row.id) {
-          let place = first.file == text.source.file ? "line \(first.position.line)" : "\(first)"
-          text.report(
-            .duplicateID(row.id, of: row.cell == nil ? "row" : "cell", first: place),
-            at: written.node["id"] ?? written.node)
-          places[row.id] = first
-        }
-        rows.append(row)
+      let whole = Place(written.node, in: written.text.source)
+      if let isRead, !isRead(whole) { continue }
+      let (reading, number) = (written.text.reading, "row-\(index + first)")
+      // A file of rows may be missing, or that of a matrix.
+      let read =
+        reading.lacks(.row(whole)) ? [] : reading.read(for: .row(whole)) { self.read(written, number, &places) }
+      rows += read
+      if read.isEmpty, reading.lacks(.row(whole)) {
+        let id = written.node["id"] ?? written.node[FileForm.name(\.file)]
+        rows.append(TestPlan.Row(notRead: id?.string ?? number, at: whole, reading.log.mask))
       }
-      reader.report(uncovered, row)
     }
+    return rows
+  }
+
+  private func read(_ written: WrittenRow, _ number: String, _ places: inout [String: Place]) -> [TestPlan.Row] {
+    var reader = self
+    reader.text = written.text
+    guard let row = reader.object(of: written.node) else { return [] }
+    var rows: [TestPlan.Row] = []
+    var template = RowTemplate(row: row, id: row.id ?? number, scope: scope, filler: filler)
+    if row.only, forbidsOnly { row.report(.onlyInCI(row: template.id), at: \.only) }
+    let instances = template.instances()
+    let text = StrictObject(free: written.node, source: template.source, reading: reading)
+    reader.text = text
+    var uncovered: [String] = []
+    for instance in instances {
+      var common = defaults.values
+      if defaults.hasPlaceholders { common = defaults.read(instance.scope, filler, reading, text.source) }
+      if filler.isExhausted { return rows }
+      guard let row = reader.row(instance, row, common, &uncovered) else { continue }
+      if let first = places.updateValue(row.place, forKey: row.id) {
+        let place = first.file == text.source.file ? "line \(first.position.line)" : "\(first)"
+        text.report(
+          .duplicateID(row.id, of: row.cell == nil ? "row" : "cell", first: place),
+          at: written.node["id"] ?? written.node)
+        places[row.id] = first
+      }
+      rows.append(row)
+    }
+    reader.report(uncovered, row)
     return rows
   }
 
@@ -83,7 +98,9 @@ struct RowReader {
       reading.log.warn(.opensAgain(app.name), at: step.place)
     }
     // An invalid row has other findings, which are more useful than one about missing expectations.
-    if steps.allSatisfy({ $0.extent == .nothing }), reading.log.count == before, !row.object.hasUnknownKeys {
+    if steps.allSatisfy({ $0.extent == .nothing }), reading.log.count == before, !row.object.hasUnknownKeys,
+      !reading.lacks(.row(Place(written.object.node, in: written.object.source)))
+    {
       uncovered.append(instance.id)
     }
     return TestPlan.Row(

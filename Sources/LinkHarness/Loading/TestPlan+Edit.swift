@@ -73,7 +73,7 @@ private struct PlanEdit {
     }
     let read = again.isEmpty ? [] : self.rows(again, reading)
     let old = plan.rows.filter { again.contains($0.whole) }
-    if !reading.log.findings.isEmpty { throw PlanLoad.Invalid(findings: reading.log.findings) }
+    if !reading.findings.isEmpty { throw PlanLoad.Invalid(findings: reading.findings) }
     if read.map(\.id) != old.map(\.id) { return try whole(rows) }
     let new = Dictionary(firstOf: read.map { ($0.id, $0) })
     changed.rows = rows.map { new[$0.id] ?? $0 }
@@ -93,7 +93,7 @@ private struct PlanEdit {
     let left = Set(plan.rows.map(\.id)).subtracting(ids)
     reader.isRead = { places.contains($0) }
     let outcome = reader.read()
-    guard var plan = outcome.plan else { throw PlanLoad.Invalid(findings: outcome.findings) }
+    guard var plan = outcome.plan, outcome.findings.isEmpty else { throw PlanLoad.Invalid(findings: outcome.findings) }
     plan.rows.removeAll { left.contains($0.id) }
     return plan
   }

@@ -23,6 +23,8 @@ public struct RowResult: Sendable {
   package internal(set) var duration: Duration?
   /// The zero-based index of the row among all rows of a run, selected or not.
   var index: Int?
+  /// The files that the row needs and that cannot be read; not empty only if it was skipped.
+  let lacks: [Finding]
   /// Whether the row failed beside others and passes alone.
   package var passesAlone = false
 
@@ -46,7 +48,8 @@ public struct RowResult: Sendable {
     }
   }
 
-  init(_ plan: TestPlan, _ row: TestPlan.Row, skipped reason: String) {
+  init(_ plan: TestPlan, _ row: TestPlan.Row, skipped reason: String, lacks: [Finding] = []) {
+    self.lacks = lacks
     self.plan = plan.file
     planName = plan.name
     self.row = row
@@ -65,6 +68,7 @@ public struct RowResult: Sendable {
     planName = name
     self.row = row
     self.steps = steps
+    lacks = []
     var failures: [Failure] = []
     var notReached: [Expectation] = []
     var isStopped = false

@@ -33,6 +33,11 @@ package struct PlanFiles {
   /// Maximum length of a path in bytes, equal to `PATH_MAX` on Linux.
   static let pathLimit = 4_096
 
+  /// Whether the path is not that of a file in the root.
+  func refuses(_ reference: String, namedBy file: String) -> Bool {
+    obstacle(to: path(of: reference, namedBy: file), as: reference) != nil
+  }
+
   private func obstacle(to path: String, as reference: String) -> Problem? {
     guard path.utf8.count <= Self.pathLimit else {
       return .fileUnreadable(reference, reason: "its path is longer than \(Self.pathLimit) bytes")

@@ -22,6 +22,8 @@ public struct TestPlan: Sendable {
   package var mask = SecretMask.standard
   /// What its sections were read with; `nil` for a plan that was not written.
   var origin: (any AnyObject & Sendable)?
+  /// Because of which some rows are not replayed.
+  var lacks: [Lack] = []
 
   /// The site that consists of the plan's hosts.
   public var site: Site { hosts.site }
@@ -158,6 +160,13 @@ public struct TestPlan: Sendable {
       self.cell = cell
       self.mask = mask
       self.warnings = warnings
+    }
+
+    /// Creates a row whose file, or that of its matrix, cannot be read.
+    convenience init(notRead id: String, at place: Place, _ mask: SecretMask) {
+      self.init(
+        id: id, place: place, template: nil, covers: [], tags: [], skip: nil, isOnly: false, knownIssue: nil, steps: [],
+        cell: nil, mask: mask, warnings: [])
     }
 
     /// The row in the plan, of which this one may be a cell.

@@ -32,7 +32,7 @@ package struct CauseGroups: Sendable {
   package init() {}
 
   package mutating func add(_ record: RowRecord) -> Group? {
-    guard record.status == .failed, let failure = record.failures.first else { return nil }
+    guard [.failed, .error].contains(record.status), let failure = record.failures.first else { return nil }
     let keys = failure.culprits(on: record.link.flatMap { Link($0).host })
     // One place has the same effect on failures of one stage if they have the same reason, or one of them has none.
     // Failures of two stages have the reasons of these stages.

@@ -19,6 +19,7 @@ extension FailureRecord {
   /// Without a cause, it is the value that is not as expected on a host.
   func culprits(on host: String?) -> [Culprit] {
     if isUnexpectedPass { return [] }
+    if stage == Self.load { return [Culprit(reason: "", place: place, value: message)] }
     if causes.isEmpty {
       if let because, let sentence { return [Culprit(reason: because, place: sentence)] }
       let values = [host ?? "", expected.text, actual.text].joined(separator: "\u{0}")

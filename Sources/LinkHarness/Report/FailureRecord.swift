@@ -23,7 +23,7 @@ package struct FailureRecord: JSONRecord {
   var plan = ""
 
   /// The stage of findings about a plan that could not be read.
-  private static let load = "load"
+  static let load = "load"
 
   package init() {}
 

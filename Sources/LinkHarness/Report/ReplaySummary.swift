@@ -6,8 +6,10 @@ public struct ReplaySummary: Sendable, Equatable {
   package var transport: TransportKind?
   /// The number of plans with rows that were replayed or skipped.
   public package(set) var plans = 0
-  /// The number of plans that could not be replayed.
+  /// The number of plans with errors.
   package var invalidPlans = 0
+  /// The number of these of which some rows could be replayed.
+  package var incompletePlans = 0
   /// The number of rows that passed.
   public package(set) var passed = 0
   /// The number of rows that failed.
@@ -48,6 +50,7 @@ public struct ReplaySummary: Sendable, Equatable {
 
   package mutating func count(_ record: RowRecord) {
     count(record.status, isPlan: record.isPlan, in: record.plan, line: record.line)
+    if record.isIncompletePlan { incompletePlans += 1 }
   }
 
   package mutating func count(_ status: RowRecord.Status, isPlan: Bool = false, in file: String, line: Int) {
@@ -70,7 +73,7 @@ public struct ReplaySummary: Sendable, Equatable {
 
 /// An event in a run.
 public indirect enum ReplayEvent: Sendable {
-  /// A plan could not be loaded.
+  /// A plan could not be loaded, or lacks a file, and the rows that need it are skipped.
   ///
   /// An invalid plan is numbered like a row: `index` is its zero-based position among the rows of the run.
   case planInvalid(file: String, [Finding], index: Int)

@@ -66,6 +66,9 @@ package struct RowRecord: Sendable {
 
   package var planName: String { name ?? plan }
 
+  /// Whether only the rows that need what a plan lacks were not replayed.
+  package var isIncompletePlan: Bool { isPlan && reason != nil }
+
   package var isPlan: Bool { id == nil && plan != Self.standardInput }
 
   package static let standardInput = PlanFiles.standardInput
@@ -128,6 +131,7 @@ extension RowRecord {
     status = Status(result.status)
     switch result.status {
     case .passed, .failed: break
+    case .skipped where !result.lacks.isEmpty: (status, failures) = (.error, result.lacks.map(FailureRecord.init))
     case .knownIssue(let reason), .skipped(let reason): self.reason = result.mask.masked(reason)
     }
     if result.passesAlone {
@@ -170,9 +174,10 @@ extension RowRecord {
   }
 
   package init(
-    invalid file: String, _ findings: [Finding], row: String? = nil, index: Int? = nil, test: String? = nil,
-    _ parts: Parts = Parts()
+    invalid file: String, _ findings: [Finding], row: String? = nil, isIncomplete: Bool = false, index: Int? = nil,
+    test: String? = nil, _ parts: Parts = Parts()
   ) {
+    if isIncomplete { reason = "lacks a file that some of its rows need" }
     (plan, id, line) = (file, row, findings.first?.position.line ?? 1)
     failures = findings.map(FailureRecord.init)
     (self.index, self.test) = (index, test)

@@ -40,8 +40,7 @@ public struct ReplayRun: Sendable {
   ) async -> ReplaySummary {
     await run(parts) { event, record in
       switch event {
-      case .planInvalid(let file, let findings, let index):
-        report(.row(RowRecord(invalid: file, findings, index: index, parts), nil))
+      case .planInvalid: if let record { report(.row(record, nil)) }
       case .planStarted(let plan): report(.plan(file: plan.file, name: plan.name))
       case .rowEnded(let result): if let record { report(.row(record, result)) }
       case .planEnded: break
@@ -56,19 +55,25 @@ public struct ReplayRun: Sendable {
     var summary = ReplaySummary(transport: transport)
     summary.shard = selection.shard?.description
     let choice = selection.choice(among: plans)
+    var said: [Finding] = []
     for (load, rows) in zip(plans.loads, choice.plans) where !summary.isStopped {
-      switch load.result {
-      case .failure(let invalid):
+      // Plans share files.
+      let findings = load.plan == nil ? load.findings : load.findings.filter { !said.contains($0) }
+      said += findings
+      if load.plan == nil || !findings.isEmpty {
         summary.invalidPlans += 1
-        report(.planInvalid(file: load.file, invalid.findings, index: rows.firstIndex), nil)
+        if load.plan != nil { summary.incompletePlans += 1 }
+        let record = parts.map {
+          RowRecord(invalid: load.file, findings, isIncomplete: load.plan != nil, index: rows.firstIndex, $0)
+        }
+        report(.planInvalid(file: load.file, findings, index: rows.firstIndex), record)
         summary.isStopped = stopsAtFailure
-      case .success(let plan):
-        guard !rows.chosen.isEmpty else { continue }
-        summary.plans += 1
-        report(.planStarted(plan), nil)
-        await replay(plan, rows, hasOnly: choice.hasOnly, parts, &summary) { report(.rowEnded($0), $1) }
-        report(.planEnded(plan), nil)
       }
+      guard let plan = load.plan, !rows.chosen.isEmpty, !summary.isStopped else { continue }
+      summary.plans += 1
+      report(.planStarted(plan), nil)
+      await replay(plan, rows, hasOnly: choice.hasOnly, parts, &summary) { report(.rowEnded($0), $1) }
+      report(.planEnded(plan), nil)
     }
     report(.runEnded(summary), nil)
     return summary
@@ -100,9 +105,10 @@ public struct ReplayRun: Sendable {
       return results
     } take: { row in
       let result = row.result
-      summary.count(RowRecord.Status(result.status), in: result.plan, line: result.row.position.line)
+      let status = result.lacks.isEmpty ? RowRecord.Status(result.status) : .error
+      summary.count(status, in: result.plan, line: result.row.position.line)
       report(result, row.record)
-      summary.isStopped = stopsAtFailure && result.status == .failed
+      summary.isStopped = stopsAtFailure && [.failed, .error].contains(status)
       return !summary.isStopped
     }
   }

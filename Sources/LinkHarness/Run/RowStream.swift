@@ -21,7 +21,7 @@ package struct RowStream: Sendable {
     var reader = PlanReader(source: source, files: files, forbidsOnly: false)
     reader.isRead = { _ in false }
     let outcome = reader.read()
-    guard let plan = outcome.plan, let frame = plan.frame else {
+    guard outcome.findings.isEmpty, let plan = outcome.plan, let frame = plan.frame else {
       throw PlanLoad.Invalid(findings: outcome.findings)
     }
     self.plan = plan

@@ -24,7 +24,7 @@ package struct RowTrial: Sendable {
     let outcome = PlanReader(
       source: edited, files: PlanFiles(root: root), forbidsOnly: false, fillsMissing: true
     ).read()
-    guard let plan = outcome.plan, let added = plan.rows.last else {
+    guard outcome.findings.isEmpty, let plan = outcome.plan, let added = plan.rows.last else {
       return .failure(PlanLoad.Invalid(findings: outcome.findings))
     }
     let result = await Replayer(plan).replay(added)

@@ -12,13 +12,15 @@ package struct ConsoleReporter: Reporter {
   private let isFull: Bool
   private var current: Progress?
   private var groups = CauseGroups()
-  private var lastInvalid: (subject: String, text: String)?
+  /// What cannot be replayed because of the same findings, and a line for each.
+  private var refused: [(findings: String, lines: [String])] = []
   private var parts: [Part] = []
 
   private enum Part {
     case text(String)
     /// The first row of a group, and the others of the group.
     case cause(Int)
+    case refused(Int)
   }
 
   private struct Progress {
@@ -95,6 +97,7 @@ package struct ConsoleReporter: Reporter {
         switch part {
         case .text(let text): text
         case .cause(let number): block(groups[number].first, others(groups[number]))
+        case .refused(let number): refusal(refused[number].findings, refused[number].lines)
         }
       }.joined()
     }
@@ -171,14 +174,23 @@ package struct ConsoleReporter: Reporter {
       for line in failure.excerpt { text += "  \(Self.shown(line))\n" }
       return style.explained(text) + "  fix: \(Self.shown(failure.fix ?? ""))\n"
     }
-    let head = style.bad("✗") + " \(Self.shown(subject)) cannot be replayed"
-    let text = "\n\n" + findings.joined(separator: "\n") + "\n"
-    // Plans share files.
-    if text == lastInvalid?.text, let first = lastInvalid?.subject {
-      return parts.append(.text(head + ", like \(Self.shown(first))\n"))
+    let why = record.isIncompletePlan ? record.reason ?? "" : "cannot be replayed"
+    let line = style.bad("✗") + " \(Self.shown(subject)) \(why)"
+    // A row needs one of the files that its plan lacks.
+    for findings in record.isIncompletePlan ? findings : [findings.joined(separator: "\n")] {
+      if let number = refused.firstIndex(where: { $0.findings == findings }), current?.file != RowRecord.standardInput {
+        refused[number].lines.append(line)
+      } else {
+        refused.append((findings, [line]))
+        parts.append(.refused(refused.count - 1))
+      }
     }
-    lastInvalid = (subject, text)
-    parts.append(.text(head + text))
+  }
+
+  private func refusal(_ findings: String, _ lines: [String]) -> String {
+    let (others, rest) = (lines.dropFirst(), lines.count - 6)
+    return lines[0] + "\n\n" + findings + "\n" + others.prefix(5).map { $0 + "\n" }.joined()
+      + (rest > 0 ? "  and \(rest) more\n" : "") + (others.isEmpty ? "" : "\n")
   }
 
   private mutating func planEnded() {
@@ -215,8 +227,7 @@ package struct ConsoleReporter: Reporter {
     let first =
       groups.all.first.map { "; \(groups.count.of("cause", "causes")), the first at \(Self.shown($0.place))" } ?? ""
     if summary.rows == 0, summary.plans == 0, summary.invalidPlans > 0 {
-      let plans = summary.invalidPlans.of("plan", "plans")
-      return "\n" + style.bad("\(plans) could not be replayed") + rest + "\n"
+      return "\n" + style.bad(summary.parts.dropFirst().map(\.words).joined(separator: ", ")) + rest + "\n"
     }
     return "\n\(summary.rows.of("link", "links")) in \(summary.plans.of("plan", "plans")): "
       + summary.parts.map { $0.isGood ? style.good($0.words) : style.bad($0.words) }.joined(separator: ", ")

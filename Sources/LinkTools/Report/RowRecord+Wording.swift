@@ -57,11 +57,13 @@ extension ReplaySummary {
 
   /// The parts of the words, and whether each is about what went as it should.
   var parts: [(words: String, isGood: Bool)] {
+    let unread = invalidPlans - incompletePlans
     let all: [(String?, Bool)] = [
       ("\(passed) passed", true), (failed > 0 ? "\(failed) failed" : nil, false),
       (knownIssues > 0 ? knownIssues.of("known issue", "known issues") : nil, true),
       (skipped > 0 ? "\(skipped) skipped" : nil, true),
-      (invalidPlans > 0 ? "\(invalidPlans.of("plan", "plans")) could not be replayed" : nil, false),
+      (unread > 0 ? "\(unread.of("plan", "plans")) could not be replayed" : nil, false),
+      (incompletePlans > 0 ? incompletePlans.of("plan lacks a file", "plans lack files") : nil, false),
       (invalidRows > 0 ? "\(invalidRows.of("row", "rows")) could not be replayed" : nil, false),
       (findingWords, false),
     ]

@@ -46,7 +46,7 @@ package final class PlanServer: Sendable {
     let seen = PlanFingerprint(of: [path])
     let loads = PlanCollection([path]).loads
     guard loads.count == 1, let load = loads.first else { throw .severalPlans }
-    guard let plan = load.plan else { throw .invalid(load.findings) }
+    guard load.findings.isEmpty, let plan = load.plan else { throw .invalid(load.findings) }
     let fingerprint = PlanFingerprint(of: load.documents, seenBefore: seen)
     let relay = Relay()
     relay.serve(Self.withCDN(plan))
@@ -108,7 +108,7 @@ package final class PlanServer: Sendable {
     guard isStale else { return nil }
     let (before, seen) = state.withLock { ($0.findings, $0.fingerprint.now) }
     let load = PlanCollection([path], acceptsPipes: false).loads.first
-    guard let load, let plan = load.plan else {
+    guard let load, load.findings.isEmpty, let plan = load.plan else {
       let findings = load?.findings ?? []
       state.withLock { $0.findings = findings }
       // An invalid plan is read on every call, because a missing file may now exist. The same errors are reported only

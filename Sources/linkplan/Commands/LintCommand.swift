@@ -78,7 +78,7 @@ final class LintCommand: Command {
     let loads = PlanCollection([path], fillsMissing: true).loads
     let plans = loads.compactMap(\.plan)
     // A directory needs no plans; that it has none is no finding.
-    var invalid = loads.filter { $0.plan == nil && (!isFolder || $0.file != path) }.flatMap(\.findings)
+    var invalid = loads.filter { !isFolder || $0.file != path }.flatMap(\.findings)
     var all = [FileLint](of: plans, ignoresSizeLimit: ignoresSizeLimit)
     // A plan that cannot be read is checked as a text.
     if let source, all.isEmpty, !invalid.isEmpty {

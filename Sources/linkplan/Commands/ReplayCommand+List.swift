@@ -8,7 +8,7 @@ extension ReplayCommand {
     try given.refuse([updateMode, capsule, log, reports, failFast], beside: given[list] ? "--list" : "--check")
     let selection = selection(given)
     let plans = plans(given)
-    let findings = plans.loads.flatMap(\.findings)
+    let findings = plans.findings
     for finding in findings { output.diagnostic(finding.rendered()) }
     if plans.isValid {
       let unmatched = selection.unmatched(in: plans)

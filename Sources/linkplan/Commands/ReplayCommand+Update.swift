@@ -9,8 +9,9 @@ extension ReplayCommand {
     if isCI {
       throw .conflict("--update is not allowed because CI is set: nobody would review the change")
     }
-    var run = ReplayRun(
-      PlanCollection(given[paths], fillsMissing: true), over: given[transport])
+    let plans = PlanCollection(given[paths], fillsMissing: true)
+    for finding in plans.findings { output.diagnostic(finding.rendered() + "\n") }
+    var run = ReplayRun(plans, over: given[transport])
     run.jobs = jobs(given)
     run.selection = selection(given)
     var updater = PlanUpdater(mode)
@@ -19,16 +20,14 @@ extension ReplayCommand {
       switch event {
       case .planStarted(let plan): current = plan
       case .rowEnded(let result): if let current { updater.take(result, of: current) }
-      case .planInvalid(_, let findings, _):
-        for finding in findings { output.diagnostic(finding.rendered() + "\n") }
-      case .planEnded, .runEnded: break
+      case .planInvalid, .planEnded, .runEnded: break
       }
     }
-    if summary.rows == 0, summary.invalidPlans == 0 {
+    if summary.rows == 0, summary.errors == 0 {
       throw .conflict("no row was selected, so nothing was updated")
     }
     return report(
-      updater.updates(), isDry: given[dryRun], summary.invalidPlans > 0 ? .couldNotRun : .success, output)
+      updater.updates(), isDry: given[dryRun], summary.errors > 0 ? .couldNotRun : .success, output)
   }
 
   private func report(

@@ -147,7 +147,7 @@ final class ReplayCommand: Command {
     }
     if !isReported || (output.hasProgress && !output.isWatched) {
       // The first line of each finding is printed, so that the reason for exit status 2 is visible without the report.
-      for finding in plans.loads.flatMap(\.findings) {
+      for finding in plans.findings {
         output.say(String(finding.rendered().prefix { $0 != "\n" }))
       }
     }

@@ -62,7 +62,7 @@ enum Input {
 
   static func plans(_ paths: [String]) throws(UsageError) -> PlanCollection {
     let plans = PlanCollection(paths)
-    let findings = plans.loads.flatMap(\.findings)
+    let findings = plans.findings
     if !findings.isEmpty { throw .invalid(findings) }
     return plans
   }

@@ -141,12 +141,14 @@ extension TestPlan.App {
   convenience init(_ app: Written<AppForm>) {
     // Invalid associated domains are not reported here, because the system ignores them silently. If an invalid
     // associated domain contains the link's host, the reason for the system's decision names that domain.
-    let entitlements = app.entitlements
-    let infoFile = app.infoPlist
+    let (reading, name) = (app.object.reading, app.object.name ?? "")
+    let (entitlements, infoFile, clip) = reading.read(for: .identity(of: name)) {
+      (app.entitlements, app.infoPlist, app.appClip.map { (AppClip($0, of: name), $0.entitlements) })
+    }
     let signed = entitlements?.associatedDomains ?? []
     let domains = (app.associatedDomains + signed).map(AssociatedDomain.init)
     let schemes = (app.urlSchemes + (infoFile?.schemes ?? [])).map { $0.asciiLowercased() }
-    let router = app.router
+    let router = reading.read(for: .routes(of: name)) { app.router }
     let routes = router.map {
       RouteTable.read($0, hosts: Self.hosts(of: domains), schemes: schemes)
     }
@@ -155,7 +157,9 @@ extension TestPlan.App {
       $0.table.routes.isEmpty ? nil : $0.table.routes.map(\.name).distinct
     }
     let navigation = app.navigation ?? router?.navigation
-    let errors = TeamErrors(app, routes: known == nil ? nil : routes?.table)
+    let errors = reading.read(for: .routes(of: name)) {
+      TeamErrors(app, routes: known == nil ? nil : routes?.table)
+    }
     var rules = navigation.map { NavigatorRules($0, known: known) } ?? NavigatorRules()
     rules.keepsLinkAtSignIn = app.signIn?.keepsLink ?? true
     if let id = app.id, let defect = AppIDDefect(id), let member = app.member(\.id) {
@@ -164,7 +168,7 @@ extension TestPlan.App {
     app.compare(\.infoPlist, infoFile?.bundleID) { id, bundle in id.prefix { $0 != "." } + "." + bundle }
     app.compare(\.entitlements, entitlements?.appID) { $1 }
     var declared = Device.App(
-      name: app.object.name ?? "", id: app.id ?? "", associatedDomains: domains,
+      name: name, id: app.id ?? "", associatedDomains: domains,
       urlSchemes: schemes, isInstalled: false)
     declared.isDevelopmentBuild = app.build
     declared.isManaged = app.managed
@@ -179,12 +183,12 @@ extension TestPlan.App {
     declared.sdk = app.sdk
     declared.activityTypes = app.activityTypes + (infoFile?.activityTypes ?? [])
     declared.storeID = app.storeID
-    declared.clip = app.appClip.map { AppClip($0, of: declared.name) }
+    declared.clip = clip?.0
     self.init(
       declared: declared, routes: routes?.table, routePlaces: routes?.places ?? [],
       places: Places(
         app: app.part, router: router?.part, navigation: navigation?.part,
-        propertyLists: [entitlements, infoFile, app.appClip?.entitlements].compactMap(\.self)),
+        propertyLists: [entitlements, infoFile, clip?.1].compactMap(\.self)),
       navigation: rules,
       dispatch: app.dispatch, effects: AppEffects(app, known: known, codes: errors),
       arrivals: ArrivalRoutes(app, known: known), errors: errors)

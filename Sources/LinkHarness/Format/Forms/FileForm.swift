@@ -44,7 +44,9 @@ extension KeyKind {
         object.reading.note(path(value))
         return value
       case .failure(let cause):
-        object.report(cause, at: node)
+        let place = Place(node, in: object.source)
+        object.reading.files.refuses(reference, namedBy: place.file)
+          ? object.report(cause, at: node) : object.reading.report(cause, ofFileAt: place)
         return nil
       }
     }.filled

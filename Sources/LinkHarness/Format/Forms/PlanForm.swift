@@ -84,8 +84,10 @@ extension KeyKind where Value == [WrittenRow] {
       var uses: [String: JSONNode] = [:]
       func rows(_ use: JSONNode) -> [WrittenRow] {
         guard use["file"] != nil else { return [WrittenRow(node: use, text: object)] }
-        guard let text = file.read(use, object)?.file, let rows = object.document(text),
-          let nodes = rows.array(rows.node)
+        let whole = Place(use, in: object.source)
+        let text = object.reading.read(for: .row(whole)) { file.read(use, object)?.file }
+        if object.reading.lacks(.row(whole)) { return [WrittenRow(node: use, text: object)] }
+        guard let text, let rows = object.document(text), let nodes = rows.array(rows.node)
         else { return [] }
         guard let first = uses.updateValue(use, forKey: text.file) else {
           return nodes.map { WrittenRow(node: $0, text: rows) }

@@ -56,11 +56,12 @@ extension HostDescription {
   private init(_ name: String, _ site: Written<SiteForm>) {
     self.init(name)
     written = [site.part]
-    association = site.association
+    let reading = site.object.reading
+    association = reading.read(for: .association(of: name)) { site.association }
     redirects = site.redirects.map { note($0) }
     pages = site.pages.map { note($0) }
     products = site.products.map { .products($0) }
-    resources = site.resources.map { note($0) }
+    resources = reading.read(for: .answers(of: name)) { site.resources }.map { note($0) }
     faults = site.faults
     latency = site.latency
     cdnKeeps = site.cdnKeeps
