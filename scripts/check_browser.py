@@ -89,7 +89,7 @@ def lab():
         assert "Opens shop" in browser.evaluate("document.querySelector('.verdict').textContent")
         assert browser.evaluate("document.querySelectorAll('#answer .ladder li').length") == 8
         assert "matches" in browser.evaluate("document.querySelector('.rules').textContent")
-        assert browser.evaluate("document.querySelector('.screens li').textContent").startswith("product/42")
+        assert "product/42" in browser.evaluate("document.querySelector('#answer .ladder').textContent")
         browser.tab_to("e.id === 'from'")
         browser.press("ArrowDown")
         browser.wait("document.getElementById('row').textContent.includes('\"from\": \"mail\"')", "the source is in the row")
@@ -153,10 +153,17 @@ def lab():
         # The link of another source shows that source.
         browser.open(address)
         sources = browser.evaluate("""[...document.querySelectorAll("#sources tbody tr")].map(row =>
-            [...row.cells].map(cell => cell.textContent))""")
+            [row.cells[0].textContent, ...[...row.cells].slice(1).map(cell => cell.querySelector("a").title.split(", route")[0])])""")
         words = lambda source: browser.evaluate(f"document.querySelector('#from option[value={source}]').textContent")
-        assert [words("messages"), "shop", "rule-matches"] in sources, sources
-        assert [words("addressBar"), "browser", "address-bar"] in sources, sources
+        assert [words("messages")] + ["shop, because rule-matches"] * 4 in sources, sources
+        assert [words("addressBar")] + ["browser, because address-bar"] * 4 in sources, sources
+        # The answer and the grid are beside each other, and a phone need not scroll sideways.
+        sides = "['.verdict', '#sources'].map(name => document.querySelector(name).getBoundingClientRect())"
+        assert browser.evaluate(f"(([a, b]) => a.right < b.left && Math.abs(a.top - b.top) < 80)({sides})")
+        browser.window(390, 844)
+        assert browser.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert browser.evaluate("[...document.querySelectorAll('#sources td a')].every(a => a.scrollWidth <= a.clientWidth)")
+        browser.window(1280)
         browser.evaluate(f"[...document.querySelectorAll('#sources a')].find(a => a.textContent === {json.dumps(words('addressBar'))}).id = 'other'")
         browser.click("#other")
         browser.wait("document.getElementById('from').value === 'addressBar'")

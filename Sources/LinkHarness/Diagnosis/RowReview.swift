@@ -19,7 +19,7 @@ package struct RowReview: Sendable {
 }
 
 extension RowResult {
-  mutating func add(_ review: RowReview, of plan: TestPlan) async {
+  package mutating func add(_ review: RowReview, of plan: TestPlan) async {
     add(review.errors, of: plan)
     guard let index = failures.firstIndex(where: \.isOpenQuestion) else { return }
     let words = await review.explanation(row, plan)

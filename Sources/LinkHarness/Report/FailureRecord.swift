@@ -194,6 +194,11 @@ package struct FailureRecord: JSONRecord {
     return "opened \(opened) instead of \(wanted)"
   }
 
+  /// The name of a destination in a sentence.
+  package static func destination(_ name: String) -> String {
+    ["browser": "the browser", "app-store": "the App Store"][name] ?? name
+  }
+
   package var sentence: String? {
     guard !isUnexpectedPass, let explanation else { return nil }
     guard let because, !explanation.hasPrefix(because) else { return explanation }
@@ -205,7 +210,7 @@ extension JSONText {
   /// The name of a destination, in a sentence; `nil` if the text is not a name.
   fileprivate var destination: String? {
     guard let name = text.wholeMatch(of: /"([^"\\]+)"/)?.1 else { return nil }
-    return ["browser": "the browser", "app-store": "the App Store"][name] ?? String(name)
+    return FailureRecord.destination(String(name))
   }
 }
 

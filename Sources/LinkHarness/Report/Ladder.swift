@@ -49,11 +49,3 @@ package struct Ladder {
     return [.deliver, .route, .navigate].filter { stage in !stages.contains { $0.stage == stage && $0.isReached } }
   }
 }
-
-extension [StageRecord] {
-  /// Where a link went that no app got; an App Clip is told by its delivery.
-  package var elsewhere: String? {
-    if self[.fallback]?[StageTable.stages.fallback.url] != nil { return "browser" }
-    return self[.decide]?[StageTable.stages.decide.opens] == "nothing" ? "nothing" : nil
-  }
-}

@@ -97,7 +97,7 @@ package struct RowRecord: Sendable {
   /// What apps did in the step of `stages`.
   private var shownActs: [ActRecord] { acts.filter { $0.step == shownStep } }
 
-  private var shownStep: Int { failures.first?.step ?? steps - 1 }
+  package var shownStep: Int { failures.first?.step ?? steps - 1 }
 
   /// What a report says of the acts at a stage, beside the lines of the stage.
   package func actLines(at stage: Stage) -> [ReportLine] {
@@ -204,6 +204,12 @@ extension RowRecord {
     for index in failures.indices { failures[index].plan = plan }
     // What this version does not know is kept.
     json = node.value.text
+  }
+
+  /// Writes what the row's line says of the step whose stages these are.
+  package mutating func write(to out: JSONWriter, _ stages: (JSONWriter) -> Void) {
+    (url, failedLink) = (nil, nil)
+    members(JSONMembers(out), stages)
   }
 
   private mutating func members(_ json: JSONMembers, _ stages: (JSONWriter) -> Void) {

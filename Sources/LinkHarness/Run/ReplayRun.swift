@@ -10,6 +10,8 @@ public struct ReplayRun: Sendable {
   /// The degree of concurrency; it does not affect the reported events or their order.
   public var jobs = 1
   package var stopsAtFailure = false
+  /// Asked after each row: whether to replay no other.
+  package var isInterrupted: @Sendable () -> Bool = { false }
   /// Whether only what depends on no app is judged.
   package var isWithoutApps = false
   /// What is known about failed rows beyond the replay.
@@ -108,7 +110,7 @@ public struct ReplayRun: Sendable {
       let status = result.lacks.isEmpty ? RowRecord.Status(result.status) : .error
       summary.count(status, in: result.plan, line: result.row.position.line)
       report(result, row.record)
-      summary.isStopped = stopsAtFailure && [.failed, .error].contains(status)
+      summary.isStopped = isInterrupted() || stopsAtFailure && [.failed, .error].contains(status)
       return !summary.isStopped
     }
   }

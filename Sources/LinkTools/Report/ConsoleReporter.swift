@@ -10,6 +10,8 @@ package struct ConsoleReporter: Reporter {
   private let style: Style
   /// Whether each failed row has all that is known of it.
   private let isFull: Bool
+  /// Whether rows are printed as they end; those from standard input always are.
+  private let isLive: Bool
   private var current: Progress?
   private var groups = CauseGroups()
   /// What cannot be replayed because of the same findings, and a line for each.
@@ -66,8 +68,8 @@ package struct ConsoleReporter: Reporter {
     }
   }
 
-  package init(style: Style = Style(), isFull: Bool = false) {
-    (self.style, self.isFull) = (style, isFull)
+  package init(style: Style = Style(), isFull: Bool = false, isLive: Bool = false) {
+    (self.style, self.isFull, self.isLive) = (style, isFull, isLive)
   }
 
   package mutating func report(_ event: RunEvent) -> String {
@@ -79,12 +81,14 @@ package struct ConsoleReporter: Reporter {
     case .row(let record, _):
       if record.isPlan { planEnded() }
       row(record)
-      if current?.file == RowRecord.standardInput { text = printed }
+      if isLive || current?.file == RowRecord.standardInput { text = printed }
     case .run(let summary):
       planEnded()
       let findings = summary.failing.map { "\n" + style.explained($0.text) }.joined()
-      // Of rows that were printed as they ended, the causes come last.
-      text = parts.contains { if case .cause = $0 { true } else { false } } ? causes + printed : printed + causes
+      // Of rows that were printed as they ended, and of a run that was stopped, the causes come last.
+      let isWhole = !summary.isStopped && summary.missing.isEmpty
+      let isCollected = parts.contains { if case .cause = $0 { true } else { false } }
+      text = isWhole && isCollected ? causes + printed : printed + causes
       text += findings + self.summary(summary)
     }
     return text.isEmpty ? "" : LineWrap(columns: Self.columns).wrapped(text)

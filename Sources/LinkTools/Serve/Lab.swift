@@ -7,13 +7,13 @@ struct Lab: Sendable {
   let plan: TestPlan
   let tap: Tap
   var outcome = Outcome.nothing
-  var sources: [(source: LinkSource, trace: StepTrace?)] = []
+  var table: SourceTable?
   /// The row of the plan that opens the same link in the same way, as it was replayed.
   var compared: RowRecord?
 
   enum Outcome: Sendable {
     case nothing
-    case trial(RowTrial, [LinkExplanation])
+    case trial(RowTrial, [Answer])
     case invalid([Finding])
   }
 
@@ -26,7 +26,13 @@ struct Lab: Sendable {
       }
       return "\(note)<p class=\"bad\">This row is not valid in the plan.</p>\n<ul>\(text)</ul>\n"
     case .trial(let trial, let steps):
-      return "\(note)\(LabAnswer(plan: trial.plan, steps: steps, comparison: comparison).html)\(row(trial))\(table)"
+      return """
+        \(note)<div class="columns"><div>
+        \(Answer.html(of: steps, in: trial.plan))<p><a href="\(tap.address)">Link to this answer</a></p>
+        \(comparison)\(row(trial))</div>
+        \(grid)</div>
+
+        """
     }
   }
 
@@ -35,28 +41,40 @@ struct Lab: Sendable {
     return "<p class=\"quiet\">The link has no scheme, so <code>\(tap.completedLink)</code> is tapped.</p>\n"
   }
 
-  private var table: HTML {
-    let rows = sources.map { source, trace -> [HTML] in
-      let decision = trace?.decision
-      let other = tap.from(source)
-      return [
-        "<a href=\"\(other.address)\">\(other.sourceWords)</a>", "\(decision?.destination.name ?? "–")",
-        "<code>\(decision?.reason.code ?? "–")</code>",
-      ]
+  /// A cell for each source and state of the app.
+  private var grid: HTML {
+    func cell(_ tap: Tap, _ tag: HTML, _ text: String, _ title: String = "") -> HTML {
+      let here: HTML = tap == self.tap ? " aria-current=\"true\"" : ""
+      return "<\(tag)\(here)><a href=\"\(tap.address)\" title=\"\(title)\">\(text)</a>"
     }
-    let columns = ["Tapped in", "Goes to", "Because"]
-    return rows.isEmpty
-      ? "" : "<div id=\"sources\">\(HTMLTable(caption: "From every source", columns: columns, rows: rows).html)</div>\n"
+    let states = Device.State.allCases
+    let rows = (table?.lines ?? []).map { line -> HTML in
+      let other = tap.from(line.source)
+      let cells = zip(states, line.stages).map { state, stages -> HTML in
+        let opens = stages.opens ?? "–"
+        let kind: HTML = opens == "nothing" ? "none" : opens == "browser" ? "web" : "app"
+        return "\(cell(other.in(state), "td class=\"\(kind)\"", opens, stages.ending ?? ""))</td>"
+      }
+      return "<tr>\(cell(other, "th scope=\"row\"", other.sourceWords))</th>\(cells)</tr>\n"
+    }
+    return """
+      <div id="sources"><table class="grid"><caption>From every source, for each state of the app</caption>
+      <thead><tr><th scope="col">Tapped in</th>\(states.map { "<th scope=\"col\">\($0.words)</th>" as HTML })</tr></thead>
+      <tbody>
+      \(rows)</tbody></table></div>
+
+      """
   }
 
   private var comparison: HTML {
     guard let compared else { return "<p>The plan has no row for this, so there is nothing to compare it with.</p>\n" }
     let result: HTML =
       compared.failures.first.map { "the row has \(compared.status.words): \($0.message)" } ?? "as the row expects"
+    let failure = compared.status == .failed ? CauseBlock(first: compared, "").body(SourceLinks()) : ""
     return """
       <p>The plan already has this row, <b>\(compared.subject)</b> at <code>\(compared.plan):\(compared.line)</code>; \
       compared with it: \(result).</p>
-
+      \(failure)
       """
   }
 

@@ -80,7 +80,7 @@ struct LabForm {
 }
 
 extension Device.State {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .notRunning: "not running"
     case .launching: "launching"

@@ -66,8 +66,8 @@ extension PlanServer {
     switch await RowTrial.of(row, device: device, in: now.source, root: PlanFiles.root(ofPlanAt: path)) {
     case .failure(let invalid): lab.outcome = .invalid(invalid.findings)
     case .success(let trial):
-      lab.outcome = .trial(trial, await LinkExplanation.story(of: trial.row, in: trial.plan))
-      lab.sources = await WhatIf.table(trial.row, in: trial.plan)
+      lab.outcome = .trial(trial, await Answer.steps(of: trial.row, in: trial.plan, isKnown: false))
+      lab.table = await SourceTable(trial.row, in: trial.plan, states: Device.State.allCases)
       if let row = plan.rows.first(where: { $0.opensTheSame(as: trial.row) }) {
         lab.compared = RowRecord(await Replayer(plan).replay(row))
       }

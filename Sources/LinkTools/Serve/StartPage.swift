@@ -17,11 +17,11 @@ struct StartPage: Sendable {
       title: plan.name, header: header,
       main: """
         <div id="problem-part" data-live>\(problem(findings))</div>
-        <div class="columns"><section aria-labelledby="tap"><h2 id="tap">Tap a link</h2>
+        <section aria-labelledby="tap"><h2 id="tap">Tap a link</h2>
         \(LabForm(tap: lab.tap, plan: plan).html)</section>
         <section id="answer" data-live aria-labelledby="answered">
         <h2 id="answered">What happens</h2>
-        \(findings.first.map(Self.invalid) ?? lab.html)</section></div>
+        \(findings.first.map(Self.invalid) ?? lab.html)</section>
         <section id="hosts-part" data-live aria-labelledby="hosts"><h2 id="hosts">Hosts</h2>
         \(howToReach)\(hosts)</section>
         <section id="requests-part" data-live aria-labelledby="requests"><h2 id="requests">Requests</h2>

@@ -72,6 +72,12 @@ struct Tap: Sendable, Equatable {
     return tap
   }
 
+  func `in`(_ state: Device.State) -> Tap {
+    var tap = self
+    tap.state = state.rawValue
+    return tap
+  }
+
   /// The words of the form for the source.
   var sourceWords: String {
     let words = Self.sources.first { $0.from == from }?.words ?? from

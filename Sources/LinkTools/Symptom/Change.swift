@@ -78,7 +78,9 @@ struct Circumstances: Sendable {
       let less = RowInPlan(plan: part, row: row)
       let others = await less.steps()
       // A part that ends elsewhere than the plan would explain another row.
-      if zip(steps, others).allSatisfy({ $0.trace.end == $1.trace.end }) { (base, steps) = (less, others) }
+      if zip(steps, others).allSatisfy({ [StageRecord]($0.trace).end == [StageRecord]($1.trace).end }) {
+        (base, steps) = (less, others)
+      }
     }
     let traces = steps.map(\.trace)
     let other = zip(saws, traces).map { saw, trace in saw?.holds(in: trace) == false }.lastIndex(of: true)

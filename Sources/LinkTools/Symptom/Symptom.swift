@@ -7,7 +7,7 @@ package struct Symptom: Sendable {
   /// Whether the replay yields what was seen without a change.
   package let isReproduced: Bool
   private let heading: String
-  private let trace: StepTrace?
+  private let told: Told?
   private let seen: String
   /// Whether `expect` holds beside what was seen.
   private let isAsExpected: Bool
@@ -83,13 +83,13 @@ package struct Symptom: Sendable {
     let all = saw.map { saw in row.steps.indices.map { $0 == asked ? saw : nil } } ?? inPlan
     seen = all.compactMap { $0?.words }.joined(separator: "; ")
     guard let circumstances = await Circumstances(row, in: plan, all, statesSource: statesSource) else {
-      (isReproduced, isAsExpected, heading, trace) = (false, false, "", nil)
+      (isReproduced, isAsExpected, heading, self.told) = (false, false, "", nil)
       (lines, questions, unroutedApp, untried) = ([], [], nil, nil)
       return
     }
     var trace = circumstances.told
     trace.mask = trace.mask.hiding([], Expectation.named(circumstances.seen))
-    (self.trace, heading, unroutedApp) = (trace, circumstances.heading(trace.mask), circumstances.unroutedApp)
+    (self.told, heading, unroutedApp) = (Told(trace), circumstances.heading(trace.mask), circumstances.unroutedApp)
     let base = circumstances.base
     // What the plan itself does not do, no change has to do; where nothing else was seen, the link went where it does.
     let told = circumstances.steps
@@ -171,11 +171,11 @@ package struct Symptom: Sendable {
   }
 
   package func text(all: Bool, host: String) -> String {
-    guard let trace else { return "no step opens a link\n" }
-    var text = [heading, "saw \(seen); the replay: \(trace.whole ?? "nothing")"]
+    guard let told else { return "no step opens a link\n" }
+    var text = [heading, "saw \(seen); the replay: \(told.stages.whole ?? "nothing")"]
     if isReproduced {
       let both = "the plan reproduces what was seen, and `expect` holds, too: say in `saw` what was wrong"
-      return trace.written(text + [isAsExpected ? both : "the plan reproduces what was seen"])
+      return told.written(text + [isAsExpected ? both : "the plan reproduces what was seen"])
     }
     text.append("the plan does not reproduce what was seen")
     if let unroutedApp { text.append("the routes of \(unroutedApp) are unknown; one for this link is assumed") }
@@ -185,7 +185,7 @@ package struct Symptom: Sendable {
       text.append(
         "no change \(untried == nil ? "of the table explains it, nor do two of the likeliest together" : "that was tried explains it"); what would tell more:"
       )
-      return trace.written(text + questions.prefix(3).map { "  " + shown($0.settle) })
+      return told.written(text + questions.prefix(3).map { "  " + shown($0.settle) })
     }
     text.append(
       lines[0].changes.count > 1
@@ -199,14 +199,13 @@ package struct Symptom: Sendable {
       text.append(
         "and \((questions.count - most).of("less likely question", "less likely questions")); --all lists everything")
     }
-    return trace.written(text)
+    return told.written(text)
   }
 
   package func json(assumed: String? = nil) -> String {
-    func shown(_ text: String) -> String { trace?.mask.masked(text) ?? text }
+    func shown(_ text: String) -> String { told?.mask.masked(text) ?? text }
     return JSONValue.object(present: [
-      "url": .string(trace.map { $0.mask.masked(link: $0.link?.raw ?? "") } ?? ""),
-      "ending": .string(shown(trace?.whole ?? "")), "reproduced": .bool(isReproduced),
+      "url": .string(told?.link ?? ""), "ending": .string(told?.stages.whole ?? ""), "reproduced": .bool(isReproduced),
       "complete": untried.map { _ in .bool(false) },
       "assumed": assumed.map { .string(shown($0)) },
       "changes": .array(

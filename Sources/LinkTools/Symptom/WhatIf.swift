@@ -4,60 +4,103 @@ package import LinkModel
 
 /// The single changes after which a row's last link ends elsewhere, its screens included.
 package struct WhatIf: Sendable {
-  private let trace: StepTrace?
+  private let base: Told?
   private let lines: [(change: String, ending: String)]
   private let untried: String?
 
   package init(_ row: TestPlan.Row, in plan: TestPlan, in time: TrialTime = TrialTime()) async {
     guard let circumstances = await Circumstances(row, in: plan, []) else {
-      (trace, lines, untried) = (nil, [], nil)
+      (base, lines, untried) = (nil, [], nil)
       return
     }
-    trace = circumstances.trace
+    let told = Told(circumstances.trace)
     var found: [(change: Change, items: [String], ending: String)] = []
     for change in circumstances.changes.likeliestFirst {
       let others = await time.steps(change(circumstances.base))
-      guard let other = others.last(where: { $0.trace.decision != nil })?.trace, let ending = other.ending,
-        // A failing link has many reasons to fail; what only replaces the reason is no help.
-        other.end != trace?.end || other.screens != trace?.screens
-      else { continue }
-      let shown = other.end == trace?.end ? other.screens : ending
+      guard let trace = others.last(where: { $0.trace.decision != nil })?.trace else { continue }
+      let other = [StageRecord](trace)
+      // A failing link has many reasons to fail; what only replaces the reason is no help.
+      guard other.end != told.stages.end || other.screens != told.stages.screens else { continue }
+      let shown = (other.end == told.stages.end ? other.screens : other.ending) ?? ""
       if let index = found.firstIndex(where: { $0.change.code == change.code && $0.ending == shown }) {
         found[index].items.append(change.words)
       } else {
         found.append((change, [change.words], shown))
       }
     }
-    (lines, untried) = (found.map { ($0.items.anyOf, $0.ending) }, time.words)
-  }
-
-  package static func table(
-    _ row: TestPlan.Row, in plan: TestPlan
-  ) async -> [(source: LinkSource, trace: StepTrace?)] {
-    let replayer = await Replayer(plan)
-    var table: [(LinkSource, StepTrace?)] = []
-    for source in LinkSource.all(of: row.link ?? Link(""), on: plan.system(of: row)) {
-      let steps = await replayer.steps(of: row.opening { link, _ in (link, source) })
-      table.append((source, steps.last?.trace))
-    }
-    return table
+    base = told
+    (lines, untried) = (found.map { (told.mask.masked($0.items.anyOf), told.mask.masked($0.ending)) }, time.words)
   }
 
   package var text: String {
-    guard let trace, let ending = trace.ending else { return "no step opens a link\n" }
-    let head = [
-      trace.mask.masked(link: trace.link?.raw ?? ""), ending,
-      lines.isEmpty ? "no single change leads elsewhere" : "what would change it",
-    ]
-    return trace.written(head + [untried].compactMap(\.self) + lines.map { "  \($0.change) → \($0.ending)" })
+    guard let base, let ending = base.stages.ending else { return "no step opens a link\n" }
+    let head = [base.link, ending, lines.isEmpty ? "no single change leads elsewhere" : "what would change it"]
+    return base.written(head + [untried].compactMap(\.self) + lines.map { "  \($0.change) → \($0.ending)" })
   }
 
   package var json: String {
-    func shown(_ text: String) -> JSONValue { .string(trace?.mask.masked(text) ?? text) }
-    let changes = lines.map { JSONValue.object(["change": shown($0.change), "ending": shown($0.ending)]) }
+    let changes = lines.map { JSONValue.object(["change": .string($0.change), "ending": .string($0.ending)]) }
     return JSONValue.object(present: [
-      "url": .string(trace?.link?.raw ?? ""), "ending": shown(trace?.ending ?? ""),
+      "url": .string(base?.link ?? ""), "ending": .string(base?.stages.ending ?? ""),
       "complete": untried.map { _ in .bool(false) }, "changes": .array(changes),
     ]).jsonLine
+  }
+}
+
+/// What a replay says of a step.
+struct Told: Sendable {
+  let stages: [StageRecord]
+  let link: String
+  let mask: SecretMask
+
+  init(_ trace: StepTrace) {
+    (stages, mask) = ([StageRecord](trace), trace.mask)
+    link = mask.masked(link: trace.link?.raw ?? "")
+  }
+
+  /// The lines for the terminal, without secrets.
+  func written(_ lines: [String]) -> String {
+    lines.map { TerminalText.escaped(mask.masked($0)) + "\n" }.joined()
+  }
+}
+
+/// Where a row's last link ends from every source.
+package struct SourceTable: Sendable {
+  /// A source, and what the link does in each of the states.
+  typealias Line = (source: LinkSource, stages: [[StageRecord]])
+  let lines: [Line]
+
+  package init(_ row: TestPlan.Row, in plan: TestPlan, states: [Device.State?] = [nil]) async {
+    let replayer = await Replayer(plan)
+    var lines: [Line] = []
+    for source in LinkSource.all(of: row.link ?? Link(""), on: plan.system(of: row)) {
+      var line: Line = (source, [])
+      for state in states {
+        var row = row.opening { link, _ in (link, source) }
+        if let state { row = row.given(in: 0) { $0.state = state } }
+        line.stages.append(await replayer.steps(of: row).last.map { [StageRecord]($0.trace) } ?? [])
+      }
+      lines.append(line)
+    }
+    self.lines = lines
+  }
+
+  package var text: String {
+    let width = lines.map(\.source.words.displayWidth).max() ?? 0
+    return lines.map { line in
+      let doubt = line.stages[0].restsOn
+      return TerminalText.escaped(
+        "\(line.source.words.padding(to: width))  \(line.stages[0].ending ?? "")"
+          + (doubt.isEmpty ? "" : "; depends on \(doubt.joined(separator: ", "))")) + "\n"
+    }.joined()
+  }
+
+  package var json: String {
+    lines.map { line in
+      JSONValue.object([
+        "from": .string(line.source.words), "ending": .string(line.stages[0].ending ?? ""),
+        "assumptions": .array(line.stages[0].restsOn.map(JSONValue.string)),
+      ]).jsonLine
+    }.joined()
   }
 }

@@ -54,6 +54,7 @@ final class ExplainCommand: Command {
   let all = Option("--all", "with what was seen: print the less likely changes too")
   let whatIf = Option(
     "--what-if", "print each single change of system, files, app and site that leads elsewhere, and where")
+  let full = Option.full
   let json = Option(
     "--json", "print the stages as a JSON object; with --row, one object for each step")
 
@@ -65,44 +66,30 @@ final class ExplainCommand: Command {
     if given[all], !isAboutSeen { throw .conflict("--all requires --saw, or a row that says what was seen") }
     let isTable = given[from]?.name == SourceWord.all
     if isTable { try given.refuse([whatIf, saw], beside: "--from all") }
+    if given[full], !given.has(row) { throw .conflict("--full requires --row") }
     let preface = (report?.assumption ?? "") + (report?.problems ?? "")
     var parts: [(json: String, text: String)] = []
     for row in rows {
+      func answers() async -> [Answer] {
+        await Answer.steps(
+          of: row, in: plan, isKnown: given.has(self.row) && !isAboutSeen, isNamed: rows.count > 1, report: report)
+      }
       if isAboutSeen {
         let answer = await Symptom(
           row, in: plan, saw: try seen(given[saw], in: plan), statesSource: given[from] != nil, in: time)
+        let text = answer.text(all: given[all], host: report?.host ?? row.link?.host ?? "HOST")
         let story =
           answer.isReproduced && !given[json]
-          ? await LinkExplanation.story(of: row, in: plan, report: report).map(\.text).joined(separator: "\n") : preface
-        parts.append(
-          (
-            answer.json(assumed: report?.assumed),
-            answer.text(all: given[all], host: report?.host ?? row.link?.host ?? "HOST") + story + note(given, report)
-          )
-        )
+          ? await answers().map { $0.text() }.joined(separator: "\n") : preface
+        parts.append((answer.json(assumed: report?.assumed), text + story + note(given, report)))
       } else if given[whatIf] {
         let answer = await WhatIf(row, in: plan, in: time)
         parts.append((answer.json, preface + answer.text))
       } else if isTable {
-        let table = await WhatIf.table(row, in: plan).map {
-          (source: $0.source.words, ending: $0.trace?.ending ?? "", assumptions: $0.trace?.decision?.restsOn ?? [])
-        }
-        let width = table.map(\.source.displayWidth).max() ?? 0
-        let text = table.map { line in
-          let names = line.assumptions.map(\.rawValue).joined(separator: ", ")
-          let doubt = names.isEmpty ? "" : "; depends on \(names)"
-          return TerminalText.escaped("\(line.source.padding(to: width))  \(line.ending)\(doubt)") + "\n"
-        }
-        let json = table.map {
-          JSONValue.object([
-            "from": .string($0.source), "ending": .string($0.ending),
-            "assumptions": .array($0.assumptions.map { .string($0.rawValue) }),
-          ]).jsonLine
-        }
-        parts.append((json.joined(), preface + text.joined()))
+        let table = await SourceTable(row, in: plan)
+        parts.append((table.json, preface + table.text))
       } else {
-        parts += await LinkExplanation.story(of: row, in: plan, isNamed: rows.count > 1, report: report)
-          .map { ($0.json, $0.text) }
+        parts += await answers().map { ($0.json, $0.text(isFull: given[full])) }
       }
     }
     output.result(
@@ -278,37 +265,5 @@ final class ExplainCommand: Command {
     }
     if found.count > 1 { throw .severalRows(id, plans: found.map(\.plan.file)) }
     return first
-  }
-
-  /// The value of `--from`, such as `messages` or `safari=PAGE`.
-  struct SourceWord {
-    let name: String
-    let value: String?
-
-    static let all = "all"
-    static let plain = LinkSource.simple + [.push]
-    static let choices = [all] + plain.map(\.name) + LinkSource.Particular.allCases.compactMap(\.assignment)
-
-    var page: Link? { value.flatMap { LinkSource.Particular(rawValue: name)?.source($0)?.page } }
-
-    func source(in plan: TestPlan) -> LinkSource? {
-      guard let value else { return Self.plain.first { $0.name == name } }
-      let source = LinkSource.Particular(rawValue: name)
-      if case .app? = source?.detail, plan.app(named: value) == nil { return nil }
-      return source?.source(value)
-    }
-  }
-}
-
-extension ValueKind where Value == ExplainCommand.SourceWord {
-  fileprivate static var source: Self {
-    Self("SOURCE", choices: Value.choices) { word in
-      let (name, value) = word.assignment
-      let isKnown =
-        value == nil
-        ? Value.choices.contains { $0 == name || $0 == name + "=PAGE" }
-        : LinkSource.Particular(rawValue: name) != nil
-      return isKnown ? Value(name: name, value: value) : nil
-    }
   }
 }

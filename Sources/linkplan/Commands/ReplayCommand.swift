@@ -103,7 +103,8 @@ final class ReplayCommand: Command {
     var run = ReplayRun(plans, over: given[transport])
     run.jobs = jobs(given)
     (run.stopsAtFailure, run.isWithoutApps) = (given[failFast], given[system])
-    run.review = RowReview(errors: FileLint.review()) { row, plan in await Symptom(row, in: plan).summary }
+    (run.review, run.isInterrupted) = (.whole, { StopRequest.isMade })
+    StopRequest.letCommandEnd()
     run.selection = selection(given)
     if plans.isValid {
       let unmatched = run.selection.unmatched(in: plans)
@@ -123,6 +124,12 @@ final class ReplayCommand: Command {
       capsules?.take(event)
       if case .run(let ended) = event {
         summary = ended
+        if StopRequest.isMade {
+          summary.isStopped = false
+          summary.missing.append(
+            FindingRecord(
+              "the run was interrupted", fix: "replay the rows again", file: given[paths].first ?? "", line: 1))
+        }
         summary.findings = findings(plans, given)
         if given[failOn] != .error { summary.failOn = given[failOn].rawValue }
         summary.end(begun: settings.date ?? "", at: start)
@@ -141,6 +148,7 @@ final class ReplayCommand: Command {
     progress.end()
     var unwritten: UsageError?
     do throws(UsageError) { try reports.close() } catch { unwritten = error }
+    StopRequest.end(output)
     if targets.allSatisfy({ $0.file != nil }) {
       let files = targets.compactMap { target in target.file.map { "\(target.format.rawValue) in \($0)" } }
       output.inform("\(summary.words); \(files.joined(separator: ", "))")
@@ -215,7 +223,7 @@ extension ReplayCommand {
 
   func reportSettings(_ given: Arguments) -> ReportFormat.Settings {
     var settings = ReportFormat.Settings()
-    settings.isFull = given[full]
+    (settings.isFull, settings.isLive) = (given[full], given[failFast])
     settings.hasTimings = given[timings]
     settings.date = Date().formatted(.iso8601)
     settings.facts = RunFacts(of: given[sourceURL])

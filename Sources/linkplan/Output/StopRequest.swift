@@ -15,8 +15,9 @@ enum StopRequest {
 
   private enum State: Sendable {
     case running
-    case waiting(AsyncStream<Void>.Continuation)
-    case stopping
+    /// A command that ends by itself.
+    case waiting(AsyncStream<Void>.Continuation?)
+    case stopping(Int32)
   }
 
   private static let state = Guarded(State.running)
@@ -69,6 +70,18 @@ enum StopRequest {
     exit(CommandStatus.couldNotRun.rawValue)
   }
 
+  /// Leaves it to the command to end with what it has; a command that takes longer than `patience` is ended.
+  static func letCommandEnd() { state.withLock { $0 = .waiting(nil) } }
+
+  static var isMade: Bool { state.withLock { if case .stopping = $0 { true } else { false } } }
+
+  /// Ends the process if a signal has asked for it.
+  static func end(_ output: Output) {
+    guard case .stopping(let number) = state.withLock(\.self) else { return }
+    output.flush()
+    end(by: number)
+  }
+
   static func wait() async {
     let (requests, continuation) = AsyncStream.makeStream(of: Void.self)
     state.withLock { $0 = .waiting(continuation) }
@@ -83,11 +96,11 @@ enum StopRequest {
 
   private static func receive(_ number: Int32) {
     let former = state.withLock { state in
-      defer { state = .stopping }
+      defer { state = .stopping(number) }
       return state
     }
     guard case .waiting(let continuation) = former else { return end(by: number) }
-    continuation.yield()
+    continuation?.yield()
     queue.asyncAfter(deadline: .now() + patience) { end(by: number) }
   }
 

@@ -105,17 +105,24 @@ struct LabTests {
     }
   }
 
-  @Test func `the destination from every source is listed, with a link that chooses the source`() async throws {
+  @Test func `a cell for each source and state has the destination, and a link that chooses both`() async throws {
     try await withPlanServer { folder, server in
       let page = try await server.get("/?\(Self.link)&state=background").text
-      expect(page, contains: "<caption>From every source</caption>")
-      let address = "/?\(Self.link)&amp;from=addressBar&amp;state=background#answer"
-      let cell = "<td role=\"cell\" data-label=\"Goes to\">browser</td>"
+      expect(page, contains: "<caption>From every source, for each state of the app</caption>")
+      let address = "/?\(Self.link)&amp;from=addressBar&amp;state="
       let words = try #require(Tap.sources.first { $0.from == "addressBar" }).words
-      expect(page, contains: "<a href=\"\(address)\">\(words)</a></th>\(cell)")
+      expect(
+        page,
+        contains: """
+          <a href="\(address)background#answer" title="">\(words)</a></th><td class="web">\
+          <a href="\(address)notRunning#answer" \
+          title="browser, because address-bar">browser</a></td>
+          """)
       expect(page, contains: ">\(words)</option>")
-      expect(page, contains: "<code>address-bar</code>")
       expect(page, contains: ": https://another.example/</a></th>")
+      let here = "<a href=\"/?\(Self.link)&amp;from=messages&amp;state=background#answer\""
+      expect(page, contains: "<td class=\"app\" aria-current=\"true\">\(here) title=\"shop, because rule-matches")
+      expect(page, contains: "<p>\(here)>Link to this answer</a></p>")
     }
   }
 

@@ -14,13 +14,21 @@ struct OneAnswerTests {
     for plan in PlanCollection(["\(PackageFolder.failingPlans)/\(name)"]).loads.compactMap(\.plan) {
       let replayer = await Replayer(plan)
       for row in plan.rows where row.skip == nil {
-        let result = await replayer.replay(row)
+        var result = await replayer.replay(row)
+        if result.status == .failed { await result.add(.whole, of: plan) }
         let line = node(RowRecord(result, nil, RowRecord.Parts(json: JSONLinesReporter())).json)
         let record = try #require(line.flatMap { RowRecord($0) })
-        let steps = await LinkExplanation.story(of: row, in: plan)
+        let steps = await Answer.steps(of: row, in: plan)
         let step = steps[result.failures.first?.step ?? steps.count - 1]
-        expect(node(step.json)?["stages"]?.value.text, equals: line?["stages"]?.value.text, "\(row.id)")
-        let lab = LabAnswer(plan: plan, steps: [step], comparison: "").html.text.replacing(/<[^>]+>/, with: "")
+        let told = node(step.json)
+        for fact in line?.object ?? [] where !["url", "failedLink"].contains(fact.name) {
+          expect(told?[fact.name]?.value.text, equals: fact.value.value.text, "\(row.id): \(fact.name)")
+        }
+        let text = step.text().replacing(/\n +/, with: " ")
+        for failure in record.status == .failed ? record.failures.prefix(1) : [] {
+          expect(text, contains: failure.headline(to: 240).prefix(200).description)
+        }
+        let lab = Answer.html(of: [step], in: plan).text.replacing(/<[^>]+>/, with: "")
         for line in record.stages.flatMap(\.lines) { expect(lab, contains: ("\(line.text)" as HTML).text) }
       }
     }

@@ -35,7 +35,7 @@ struct CauseBlock {
       """
   }
 
-  private func body(_ sources: SourceLinks) -> HTML {
+  func body(_ sources: SourceLinks) -> HTML {
     let reason: HTML = first.reason.map { "<p>\($0)</p>\n" } ?? ""
     let failures = first.failures.map { failure($0, sources) }
     let command: HTML = first.explainCommand.map { "<p><code class=\"command\">\($0)</code></p>\n" } ?? ""

@@ -4,13 +4,13 @@ enum PageStyle {
       color-scheme: light dark;
       --paper: #fff; --ink: #1b1f24; --quiet: #57606a; --line: #d0d7de; --block: #f6f8fa;
       --link: #0a58ca; --good: #116329; --bad: #b3261e; --warn: #fff4e5;
-      --card: #fff; --track: #8c959f;
+      --card: #fff; --track: #8c959f; --app: #dafbe1; --web: #ddf4ff; --none: #ffebe9;
     }
     @media (prefers-color-scheme: dark) {
       :root {
         --paper: #14171b; --ink: #e6e9ec; --quiet: #a3abb4; --line: #3a4149; --block: #1d2126;
         --link: #7ab7ff; --good: #6fdd8b; --bad: #ff9b93; --warn: #33270f;
-        --card: #14171b; --track: #6e7781;
+        --card: #14171b; --track: #6e7781; --app: #12351e; --web: #0c2d48; --none: #4a1c18;
       }
     }
     * { box-sizing: border-box; }
@@ -64,14 +64,15 @@ enum PageStyle {
     .lab .box { display: inline-block; margin-right: 1rem; font-size: 1rem; color: var(--ink); }
     fieldset { margin: .375rem 0; border: 1px solid var(--line); border-radius: .375rem; }
     .verdict { font-size: 1.125rem; padding: .75rem 1rem; background: var(--block); border-radius: .375rem; }
-    .screens { padding: 0; list-style: none; max-width: 20rem; }
-    .screens li {
-      padding: .5rem .75rem; border: 1px solid var(--track); border-radius: .375rem .375rem 0 0;
-      background: var(--block); margin-bottom: -.125rem;
-    }
+    .grid { table-layout: fixed; font-size: .8125rem; }
+    .grid th:first-child { width: 32%; }
+    .grid :is(th, td) { min-width: 0; padding: .125rem .25rem; white-space: normal; }
+    .grid td a { display: block; overflow: hidden; text-overflow: ellipsis; color: var(--ink); text-decoration: none; }
+    .app { background: var(--app); } .web { background: var(--web); } .none { background: var(--none); }
+    [aria-current] { outline: 2px solid var(--link); outline-offset: -2px; }
     .host > summary { padding: .375rem 0; font-weight: 600; }
     @media (min-width: 64rem) {
-      .columns { display: grid; grid-template-columns: 22rem minmax(0, 1fr); gap: 0 2rem; align-items: start; }
+      .columns { display: grid; grid-template-columns: minmax(0, 1fr) 26rem; gap: 0 2rem; align-items: start; }
     }
     \(LadderStyle.css)
     .lab:not(:has(#from option[value$="="]:checked)) .where { display: none; }
@@ -82,11 +83,11 @@ enum PageStyle {
     .problem h2 { margin-top: .5rem; border: 0; }
     @media (min-width: 45rem) { td, th { min-width: 6rem; } tbody th:has(code) { min-width: 19rem; } }
     @media (max-width: 44.99rem) {
-      thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-      table, caption, tbody, tr, th, td { display: block; }
-      tr { padding: .5rem 0; }
-      th, td { padding: .125rem 0; }
-      td::before { content: attr(data-label) ": "; color: var(--quiet); }
+      thead[role] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+      [role=table], [role=table] :is(caption, tbody, tr, th, td) { display: block; }
+      [role=row] { padding: .5rem 0; }
+      [role=row] > * { padding: .125rem 0; }
+      [data-label]::before { content: attr(data-label) ": "; color: var(--quiet); }
     }
 
     """
