@@ -43,16 +43,17 @@ struct LinkPlan {
   /// `COMMAND --help` is equivalent to `help COMMAND`, and a path without a command to `replay PATH`.
   static func parse(_ words: [String]) throws(UsageError) -> (any Command, Arguments) {
     let (name, rest) = (words.first ?? "help", Array(words.dropFirst()))
-    let help = HelpCommand()
-    if ["--help", "-h"].contains(name) { return (help, try Arguments([], of: help)) }
+    func help(_ words: [String]) throws(UsageError) -> (any Command, Arguments) {
+      let help = HelpCommand()
+      return (help, try Arguments(words, of: help))
+    }
+    if ["--help", "-h"].contains(name) { return try help([]) }
     guard let command = Commands.named(name) else {
       // A path alone is a plan to replay; no command's name looks like one.
       if name.hasSuffix(".json") || name.contains("/") { return try parse(["replay"] + words) }
       throw .unknownCommand(name, known: Commands.all.map(\.name))
     }
-    if rest.contains("--help") || rest.contains("-h") {
-      return (help, try Arguments([name], of: help))
-    }
+    if rest.contains("--help") || rest.contains("-h") { return try help([name]) }
     return (command, try Arguments(rest, of: command))
   }
 }

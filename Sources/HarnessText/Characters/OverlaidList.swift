@@ -1,7 +1,7 @@
 /// A list whose copies share the elements with which it was made, and store only those that they change.
 ///
 /// A row that changes one host of ten thousand therefore does not copy the others.
-package struct OverlaidList<Element: Sendable>: RandomAccessCollection, Sendable {
+@usableFromInline package struct OverlaidList<Element: Sendable>: RandomAccessCollection, Sendable {
   // It is never changed in place, so a copy of the list never copies it.
   @usableFromInline var base: [Element]
   @usableFromInline var changed: [Int: Element] = [:]

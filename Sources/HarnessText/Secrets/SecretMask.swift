@@ -37,6 +37,7 @@ package struct SecretMask: Sendable, Equatable {
   package func hiding(
     _ links: [String], _ parameters: [(name: String, value: String)] = []
   ) -> SecretMask {
+    if links.isEmpty, parameters.isEmpty { return self }
     var found = parameters.filter { $0.value.utf8.count >= Self.shortest && isSecret($0.name) }
       .map { (PercentEncoding.decodedBytes(Array($0.name.utf8)), Array($0.value.utf8)) }
     for link in links where Self.mayFind(in: link) {
@@ -56,6 +57,8 @@ package struct SecretMask: Sendable, Equatable {
     }
     return mask
   }
+
+  package func hiding(link: String) -> SecretMask { Self.mayFind(in: link) ? hiding([link]) : self }
 
   /// Whether the mask hides values that links made secret.
   package var hasValues: Bool { !values.isEmpty }

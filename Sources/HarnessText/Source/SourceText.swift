@@ -23,11 +23,12 @@ package struct SourceText: Sendable {
       var starts = [0]
       var counts: [Int] = []
       var count = 0
-      for index in bytes.indices {
-        let byte = bytes[index]
-        if index % SourceText.stride == 0 { counts.append(count) }
-        if SourceText.isContinuation(byte) { count += 1 }
-        if byte == "\n" { starts.append(index + 1) }
+      for start in Swift.stride(from: 0, to: bytes.count, by: SourceText.stride) {
+        let block = bytes[start..<min(start + SourceText.stride, bytes.count)]
+        counts.append(count)
+        // Without a branch in the loop, many bytes are counted at once.
+        count = block.reduce(count) { $0 &+ (SourceText.isContinuation($1) ? 1 : 0) }
+        for index in block.indices where block[index] == "\n" { starts.append(index + 1) }
       }
       self.file = file
       self.bytes = bytes

@@ -63,10 +63,11 @@ struct AppTurn {
 
   mutating func fail(_ problem: AppProblem) { note(Act(.failed, by: "", problem: problem)) }
 
-  mutating func note(_ act: Act) {
-    if act.failure != nil { trace.navigate.failure = act.failure }
+  /// An act is large, so it is made in its place.
+  mutating func note(_ act: @autoclosure () -> Act) {
     if trace.acts.isEmpty { trace.acts.reserveCapacity(4) }
-    trace.acts.append(act)
+    trace.acts.append(act())
+    if let failure = trace.acts[trace.acts.count - 1].failure { trace.navigate.failure = failure }
   }
 
   /// What launches an app, or arrives while it is launching, meets the work of its start.

@@ -20,9 +20,9 @@ extension ModelApp {
         link: origin?.link, opener: origin?.opener))
   }
 
-  mutating func note(_ origin: Incoming.Origin, of routing: RoutingOutcome) {
-    guard case .route(let match) = routing, plan.effects.analytics != nil else { return }
-    process.origins[match] = origin
+  mutating func note(_ link: Incoming, of routing: RoutingOutcome) {
+    guard plan.effects.analytics != nil, case .route(let match) = routing else { return }
+    process.origins[match] = link.origin
   }
 
   mutating func announce(_ labels: [String], _ turn: AppTurn.Surroundings) {

@@ -25,7 +25,7 @@ extension ModelApp: AppProcess {
       guard let routing = await route(link, turn.around, turn.code) else { continue }
       turn.trace.route.link = link.link
       note(routing, &turn)
-      note(link.origin, of: routing)
+      note(link, of: routing)
       arriving.append((link, routing))
     }
     let (launches, waits) = queue(arriving, in: turn.around.state)
@@ -59,15 +59,15 @@ extension ModelApp: AppProcess {
     guard let delivery = event.delivery else { return }
     let implemented = plan.effects.entryPoints
     if let implemented { turn.trace.implemented[name] = implemented }
-    let calls = delivery.calls.filter {
-      implemented?.contains($0) ?? ($0 == delivery.entryPoint && delivery.skipped == nil)
-    }
-    for call in calls {
+    var isTaken = false
+    for call in delivery.calls
+    where implemented?.contains(call) ?? (call == delivery.entryPoint && delivery.skipped == nil) {
+      isTaken = true
       turn.note(Act(.took, by: name, method: call.rawValue, url: event.link.raw))
       taken.append(event)
     }
     turn.noteEnd(of: delivery, by: name)
-    if calls.isEmpty { turn.lose(event.link, .untaken(delivery.calls, delivery.skipped), in: name) }
+    if !isTaken { turn.lose(event.link, .untaken(delivery.calls, delivery.skipped), in: name) }
   }
 
   nonisolated(nonsending) mutating func perform(_ action: ProcessAction, _ turn: inout AppTurn) async -> [AppRequest] {

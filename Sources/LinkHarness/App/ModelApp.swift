@@ -120,11 +120,5 @@ struct AppContents {
 typealias LiveApps = SharedList<ModelApp>
 
 extension LiveApps {
-  /// The general accessors, which are coroutines, cannot be specialized in another module.
-  subscript(place: Int) -> ModelApp {
-    _read { yield stored(place).value }
-    _modify { yield &unique(place).value }
-  }
-
   init(_ apps: [TestPlan.App]) { self.init(apps.map(ModelApp.init)) }
 }

@@ -29,7 +29,8 @@ final class OwnApp: AppProcess {
     guard let (process, isNew) = await launched(for: options, &turn) else { return }
     if isNew { await finishLaunch(process, Delivery(launching: turn.around.name), &turn) }
     guard let state = turn.broughtForward, await becomeActive(process, &turn), state != .notRunning else { return }
-    turn.note(Act(.leavesDefault, by: turn.around.name, method: "didBecomeActive()"))
+    let app = turn.around.name
+    turn.note(Act(.leavesDefault, by: app, method: "didBecomeActive()"))
   }
 
   /// Returns whether the app leaves the default.
@@ -195,7 +196,8 @@ final class OwnApp: AppProcess {
       note(of: process, &turn)
     } catch { note(error, of: process, &turn) }
     if !returned {
-      turn.note(Act(.returnedFalse, by: turn.around.name, method: EntryPoint.didFinishLaunching.rawValue))
+      let app = turn.around.name
+      turn.note(Act(.returnedFalse, by: app, method: EntryPoint.didFinishLaunching.rawValue))
     }
     return returned
   }

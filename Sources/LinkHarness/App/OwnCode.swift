@@ -64,7 +64,6 @@ package struct OwnCode {
 
   /// The code as it is called in a row, of which the time is limited.
   func limited(in row: TestPlan.Row?, of plan: TestPlan) async -> OwnCode {
-    if isEmpty { return self }
     var code = self
     code.limit = makeLimit("\(plan.file) \(row?.id ?? "")")
     await code.limit.begin()

@@ -113,7 +113,7 @@ extension StepTrace {
 extension TestPlan {
   /// The warnings about the association files that led to a decision.
   func warnings(concerning trace: StepTrace) -> [Finding] {
-    let files = warnings.isEmpty ? nil : app(named: trace.decision?.reason.app).map(trace.files)
+    let files = app(named: trace.decision?.reason.app).map(trace.files)
     return warnings.filter { warning in
       let range = warning.place.source.rangeInFile(warning.place.range)
       return files?.contains { $0.source.file == warning.file && $0.explains(range) } ?? false

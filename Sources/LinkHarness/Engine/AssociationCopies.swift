@@ -23,7 +23,7 @@ struct AssociationCopies {
   }
 
   func of(_ hosts: [String]) -> [DownloadTrace] {
-    if hosts.count == 1 { return records[hosts[0]] ?? [] }
+    if hosts.count == 1 { return records[few: hosts[0]] ?? [] }
     return hosts.flatMap { records[$0] ?? [] }
   }
 }

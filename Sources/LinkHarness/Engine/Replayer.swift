@@ -78,7 +78,7 @@ public final class Replayer: Sendable {
   /// Replays one row; unmet expectations are returned in the result, not thrown.
   public func replay(_ row: TestPlan.Row) async -> RowResult {
     if let reason = row.skip { return RowResult(plan, row, skipped: reason) }
-    if let result = lacking(plan.lacks(of: row), row) { return result }
+    if !setup.plan.lacks.isEmpty, let result = lacking(plan.lacks(of: row), row) { return result }
     let (result, meetsStart) = await replay(row, isTurned: false)
     // What one call of the system brings is a set, and what launches an app does not wait for its start, so the row has
     // to hold in both orders.
@@ -93,21 +93,26 @@ public final class Replayer: Sendable {
     var steps = await replay.perform(row.steps)
     let problems = await replay.endApps(after: steps)
     await replay.stages.transport.close()
-    if let result = lacking(plan.lacks(of: row, steps), row) { return (result, false) }
+    if !setup.plan.lacks.isEmpty, let result = lacking(plan.lacks(of: row, steps), row) { return (result, false) }
     let notJudged = isWithoutApps ? steps.leaveOutApps() : []
-    var result = RowResult(row, of: plan.file, named: plan.name, steps, problems: problems, notJudged: notJudged)
-    result.fileWarnings = steps.flatMap { plan.warnings(concerning: $0.trace) }.distinct(by: \.place)
-    if result.status == .failed {
-      var said: Set<String> = []
-      result.failures = result.failures.map(\.step).distinct.flatMap { number in
-        diagnosis(of: steps, number).explained(result.failures.filter { $0.step == number }, &said)
-      }
+    var result = RowResult(
+      row, of: setup.plan.file, named: setup.plan.name, steps, problems: problems, notJudged: notJudged)
+    if !setup.plan.warnings.isEmpty {
+      result.fileWarnings = steps.flatMap { plan.warnings(concerning: $0.trace) }.distinct(by: \.place)
     }
+    if result.status == .failed { result.failures = explained(result.failures, of: steps) }
     return (result, replay.turn.hasStartedWork)
   }
 
   private func lacking(_ lacks: [Finding], _ row: TestPlan.Row) -> RowResult? {
     lacks.first.map { RowResult(plan, row, skipped: "\($0.place): \($0.message)", lacks: lacks) }
+  }
+
+  private func explained(_ failures: [Failure], of steps: [StepResult]) -> [Failure] {
+    var said: Set<String> = []
+    return failures.map(\.step).distinct.flatMap { number in
+      diagnosis(of: steps, number).explained(failures.filter { $0.step == number }, &said)
+    }
   }
 
   func diagnosis(of steps: [StepResult], _ number: Int) -> Diagnosis {
@@ -135,7 +140,7 @@ public final class Replayer: Sendable {
   /// A starting state applies to all apps: among many apps, setting it costs a hundred times as much as the rest of a
   /// row, so rows with the same starting state share a world in which it is set.
   private func start(of row: TestPlan.Row) -> Stages.Start {
-    guard plan.apps.count > 8, let step = row.steps.first, step.device == nil, step.given != Given(),
+    guard setup.plan.apps.count > 8, let step = row.steps.first, step.device == nil, step.given != Given(),
       step.given.installed == nil
     else { return start }
     return starts.withLock { starts in

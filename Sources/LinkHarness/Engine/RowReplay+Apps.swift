@@ -83,17 +83,19 @@ extension RowReplay {
     }
     let app = place.app
     stages.world.device.current = app
-    if let reason = system.obstacleToLaunch(of: stages.plan(of: app).name) {
+    let name = stages.plan(of: app).name
+    if let reason = stages.world.device.system.obstacleToLaunch(of: name) {
       trace.deliver = nil
       for event in events { lose(event.link, because: reason) }
       return
     }
     if isOther(place) { reach(place) }
-    let events = events.map { event in
-      var event = event
-      event.delivery = event.delivery ?? delivery(of: event, to: stages.plan(of: app).name)
-      return event
-    }
+    let events =
+      !events.contains { $0.delivery == nil }
+      ? events
+      : events.map { event in
+        event.delivery == nil ? event.with(delivery(of: event, to: name)) : event
+      }
     let requests = await ask(.receive(events), of: place)
     stages.bringForward(app, as: stages.world.device.apps[app].isLaunching ? .launching : .foreground)
     for request in requests { await fulfil(request, by: app) }
@@ -139,8 +141,8 @@ extension RowReplay {
     case .browser: trace.fallback.page = await stages.show(link.link, in: source.viewer)
     case .app(let name):
       guard let next = stages.index(of: name) else { return }
-      var again = Incoming(link.link, from: source, stages.deliver(link.link, decision, from: source))
-      again.openers = link.openers + [app]
+      let again = Incoming(
+        link.link, from: source, stages.deliver(link.link, decision, from: source), openers: link.openers + [app])
       if next != app, let first = link.openers.firstIndex(of: next) {
         return noteLoop(trace.opened.suffix(again.openers.count - first))
       }
@@ -218,7 +220,8 @@ extension RowReplay {
 
   /// Ends the row for all apps, so that no task outlives it, and returns the problems as those of the last step.
   nonisolated(nonsending) mutating func endApps(after steps: [StepResult]) async -> [Failure] {
-    defer { if !turn.code.isEmpty { turn.code.limit.end() } }
+    if stages.setup.code.isEmpty { return [] }
+    defer { turn.code.limit.end() }
     if others.isEmpty { return [] }
     trace.acts = []
     for place in others.keys.sorted() { await tell(.end(.ofRow), to: place) }

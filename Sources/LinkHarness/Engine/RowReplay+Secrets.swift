@@ -23,11 +23,13 @@ extension Step {
 
 extension StepTrace {
   func hidingSecrets(by mask: SecretMask) -> SecretMask {
+    var secrets: [(name: String, value: String)] = []
+    for one in route.match?.parameters.all ?? [] where mask.isSecret(one.name) { secrets.append((one.name, one.value)) }
+    if secrets.isEmpty, decide.redirect == nil { return link.map { mask.hiding(link: $0.raw) } ?? mask }
     let links = [link, decide.redirect?.target].compactMap(\.self)
-    var secrets = (route.match?.parameters.all ?? []).filter { mask.isSecret($0.name) }.map { ($0.name, $0.value) }
     // A parameter of the path is encoded there.
-    for part in secrets.isEmpty ? [] : links.flatMap(\.encodedSegments) where part.contains("%") {
-      secrets += secrets.filter { $0.1 == PercentEncoding.decode(part) }.map { ($0.0, part) }
+    for part in links.flatMap(\.encodedSegments) where part.contains("%") {
+      secrets += secrets.filter { $0.value == PercentEncoding.decode(part) }.map { ($0.name, part) }
     }
     return mask.hiding(links.map(\.raw), secrets)
   }
@@ -36,8 +38,10 @@ extension StepTrace {
 extension Expectation {
   /// The values that are expected under names that the plan chose.
   package static func named(_ all: [Expectation]) -> [(name: String, value: String)] {
-    all.flatMap { one in
-      one.field.nameInPath.isEmpty ? [] : one.expected.labels.map { (one.field.nameInPath, $0) }
+    var named: [(name: String, value: String)] = []
+    for one in all where !one.field.nameInPath.isEmpty {
+      named += one.expected.labels.map { (one.field.nameInPath, $0) }
     }
+    return named
   }
 }

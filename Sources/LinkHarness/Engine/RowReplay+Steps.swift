@@ -129,8 +129,8 @@ extension RowReplay {
   private nonisolated(nonsending) mutating func arrive(_ arriving: [Step.Arriving]) async {
     var incoming: [(place: AppPlace, links: [Incoming])] = []
     for item in isTurned ? arriving.reversedInCalls : arriving {
-      guard case (let place, var link)? = await destination(of: item) else { continue }
-      (link.isLater, link.call) = (item.isLater, item.call)
+      guard case (let place, let event)? = await destination(of: item) else { continue }
+      let link = event.with(event.delivery, call: item.call, isLater: item.isLater)
       if let index = incoming.firstIndex(where: { $0.place == place }) {
         incoming[index].links.append(link)
       } else {
@@ -161,11 +161,9 @@ extension RowReplay {
       if let shown = trace.deliver, shown.app == name, !bringsSeveral.contains(shown.entryPoint) {
         trace.deliver = delivery
       }
-      var event = link
-      event.activity =
-        link.activity ?? link.delivery?.activityType.map { UserActivity(type: $0, webpageURL: link.link) }
-      event.delivery = delivery
-      return event
+      return link.with(
+        delivery,
+        activity: link.activity ?? link.delivery?.activityType.map { UserActivity(type: $0, webpageURL: link.link) })
     }
   }
 
@@ -186,10 +184,9 @@ extension RowReplay {
     if let kind = item.kind {
       let named = item.app.flatMap { name in stages.index(of: name).map(place(of:)) ?? place(ofClip: name) }
       guard let place = named ?? stages.onScreen.map(place(of:)) else { return nil }
-      var event = Incoming(kind: kind, link: item.link, payload: item.payload, values: item.values)
-      event.delivery = delivery(of: event, to: name(of: place))
-      trace.deliver = event.delivery
-      return (place, event)
+      let event = Incoming(kind: kind, link: item.link, payload: item.payload, values: item.values)
+      trace.deliver = delivery(of: event, to: name(of: place))
+      return (place, event.with(trace.deliver))
     }
     (trace.link, trace.source) = (item.link, item.source)
     if case .direct(let name) = item.source {

@@ -19,11 +19,13 @@ struct RowReplay {
 
   private var mask: SecretMask
 
+  private static let blank = NavigationState(root: Screen(""))
+
   init(stages: Stages, _ row: TestPlan.Row? = nil, isTurned: Bool = false) async {
     let setup = stages.setup
     turn = AppTurn(
-      await setup.code.limited(in: row, of: setup.plan), stages.transport,
-      stages.world.surroundings(of: AppPlace(device: nil, app: 0), named: "", on: NavigationState(root: Screen(""))))
+      setup.code.isEmpty ? setup.code : await setup.code.limited(in: row, of: setup.plan), stages.transport,
+      stages.world.surroundings(of: AppPlace(device: nil, app: 0), named: "", on: Self.blank))
     turn.deliversFirst = isTurned
     self.stages = stages
     (mask, self.isTurned) = (setup.plan.mask, isTurned)
@@ -34,7 +36,7 @@ struct RowReplay {
     _modify { yield &turn.trace }
   }
 
-  var system: Device { stages.world.device.system }
+  var system: Device { _read { yield stages.world.device.system } }
 
   nonisolated(nonsending) mutating func perform(_ steps: [Step]) async -> [StepResult] {
     var results: [StepResult] = []

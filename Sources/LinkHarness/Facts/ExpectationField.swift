@@ -30,6 +30,7 @@ package struct ExpectationField: Sendable, Hashable {
 
   /// The value to compare with an expected one: the query of a screen counts only where the expected label has one.
   package func value(in trace: StepTrace, for expected: Expected) -> FieldValue? {
+    guard field.isOfScreens else { return value(in: trace) }
     let wanted = { expected.labels.map { Screen($0) } }
     if fact == .top, let top = trace.observed?.top, top.query != nil {
       return .text(wanted().contains { $0.label == top.path } ? top.path : top.label)

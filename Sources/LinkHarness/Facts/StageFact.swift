@@ -13,6 +13,8 @@ package class StageFact: @unchecked Sendable {
   package let documentation: String
   let kind: FactKind
   let traits: Traits
+  /// Whether the value is about screens, which may have queries.
+  let isOfScreens: Bool
   let readers: Readers
   private let ownObservation: NotObserved.Observation?
   // What the table sets.
@@ -82,6 +84,7 @@ package class StageFact: @unchecked Sendable {
     self.fact = fact
     path = fact.map { $0.path.split(separator: ".").map(String.init) } ?? []
     (self.documentation, self.kind, self.traits) = (documentation, kind, traits)
+    isOfScreens = [.top, .changes, .stack, .modal].contains(fact)
     (ownObservation, self.readers) = (observation, readers)
     // A fact with a short form is written in that form, as in plans: `"error": "unknown-route"`.
     let last = fact == .errorCode ? path.first : path.last { $0 != "*" }
@@ -121,8 +124,9 @@ package class StageFact: @unchecked Sendable {
 
 /// A fact whose type is known, so that the words of a stage can read it.
 ///
-/// It is as safe to share as every fact: it adds no state.
-final class Taken<Value: JSONCoded>: StageFact, @unchecked Sendable {
+/// It is as safe to share as every fact: it adds no state. `Value` has no constraint, because the process would look for
+/// its conformance, among all that there are, when the type is first used.
+final class Taken<Value>: StageFact, @unchecked Sendable {
   /// A value that plans can expect; its kind follows from its type, unless it is stated.
   init(
     _ fact: Fact, _ documentation: String, of what: String = "", _ kind: FactKind? = nil,
@@ -135,7 +139,7 @@ final class Taken<Value: JSONCoded>: StageFact, @unchecked Sendable {
   }
 
   /// A value that is only shown, if there is one.
-  init(shown name: String, _ take: @escaping @Sendable (StepTrace) -> Value?) {
+  init(shown name: String, _ take: @escaping @Sendable (StepTrace) -> Value?) where Value: JSONCoded {
     super.init(nil, name: name, "", .text, .isOptional, nil, Self.readers(take, .isOptional) { _, _ in nil })
   }
 
@@ -146,7 +150,7 @@ final class Taken<Value: JSONCoded>: StageFact, @unchecked Sendable {
   private static func readers(
     _ take: @escaping @Sendable (StepTrace) -> Value?, _ traits: Traits,
     _ value: @escaping @Sendable (StepTrace, String) -> FieldValue?
-  ) -> Readers {
+  ) -> Readers where Value: JSONCoded {
     let (isOptional, needsRequests) = (traits.contains(.isOptional), traits.contains(.needsRequests))
     // An empty list can mean that the step did not record requests.
     let shown: @Sendable (StepTrace) -> Value? = { trace in

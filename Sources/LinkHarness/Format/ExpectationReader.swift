@@ -2,20 +2,20 @@ import HarnessText
 import LinkModel
 
 struct ExpectationReader {
-  private let names: Names
-  private let allowsEmpty: Bool
+  private let reading: Reading
   private let key: String
+
+  private var names: Names { reading.names }
 
   private static let exactly = "exactly"
 
   init(_ reading: Reading, _ key: String) {
-    (names, self.key) = (reading.names, key)
-    allowsEmpty = reading.fillsMissing
+    (self.reading, self.key) = (reading, key)
   }
 
   func read(_ node: JSONNode, _ owner: StrictObject) -> Expectations {
     var read = Expectations()
-    self.read(node, FactGroup.root, [], name: "", owner, mayBeEmpty: allowsEmpty, &read)
+    self.read(node, FactGroup.root, [], name: "", owner, mayBeEmpty: reading.fillsMissing, &read)
     return read
   }
 

@@ -8,6 +8,7 @@ import HarnessText
 class FormKey: @unchecked Sendable {
   /// The name of the key's property, unless it is stated.
   private(set) final var name: String
+  private(set) final var number: Int
   final let about: String
   final let isRequired: Bool
   final let preset: JSONValue?
@@ -18,14 +19,20 @@ class FormKey: @unchecked Sendable {
     _ name: String, _ kind: KeyKind<Base>, isRequired: Bool, _ about: String, preset: JSONValue?
   ) {
     (self.name, self.about, self.isRequired) = (name, about, isRequired)
+    number = name.keyNumber
     // Defaults that are empty arrays or empty strings are not worth showing.
     self.preset = preset.flatMap { ["[]", "\"\""].contains($0.text) ? nil : $0 }
     (words, schema) = (kind.words, kind.schema)
   }
 
-  final func take(_ name: String) { if self.name.isEmpty { self.name = name } }
+  final func take(_ name: String) { if self.name.isEmpty { (self.name, number) = (name, name.keyNumber) } }
 
   func check(_ object: StrictObject) {}
+}
+
+extension String {
+  /// A number below 64 in which the names of most keys differ.
+  var keyNumber: Int { (utf8.count &* 13 &+ Int(utf8.first ?? 0)) & 63 }
 }
 
 enum Presence {
@@ -35,7 +42,7 @@ enum Presence {
 final class Key<Value>: FormKey, @unchecked Sendable {
   private let make: @Sendable (JSONNode?, StrictObject) -> Value
 
-  func read(_ object: StrictObject) -> Value { make(object.value(name), object) }
+  func read(_ object: StrictObject) -> Value { make(object.lacks(number) ? nil : object.value(name), object) }
 
   override func check(_ object: StrictObject) { _ = read(object) }
 

@@ -12,6 +12,8 @@ final class StrictObject {
   var ignoresNull = false
   /// The unknown keys have been reported; one of them may be a misspelling of a known key.
   private(set) var hasUnknownKeys = false
+  /// The numbers of the names of its members, so that most keys that it lacks are known without a comparison.
+  private lazy var numbers = node.object?.reduce(0 as UInt64) { $0 | 1 << $1.name.keyNumber } ?? 0
 
   var log: FindingLog { reading.log }
   var part: WrittenPart { WrittenPart(node, in: source) }
@@ -69,6 +71,10 @@ final class StrictObject {
     let all = node.object ?? []
     return all.contains { Self.isFree($0.name) } ? all.filter { !Self.isFree($0.name) } : all
   }
+
+  func member(_ key: String) -> JSONMember? { lacks(key.keyNumber) ? nil : node.member(key) }
+
+  func lacks(_ number: Int) -> Bool { numbers & 1 << number == 0 }
 
   func value(_ key: String) -> JSONNode? {
     node[key].flatMap { ignoresNull && $0.value == .null ? nil : $0 }

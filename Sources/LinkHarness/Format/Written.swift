@@ -6,9 +6,14 @@ extension WrittenPart {
 
 /// An object in a plan, with the keys of its form as properties; an invalid value is reported and read as missing.
 @dynamicMemberLookup
-struct Written<F: Form> {
+struct Written<F> {
   let object: StrictObject
 
+  init(_ object: StrictObject) { self.object = object }
+}
+
+// The type itself has no constraint, because the process would look for the conformance of each form.
+extension Written where F: Form {
   init?(_ node: JSONNode, in parent: StrictObject) {
     let table = F.table
     let what = parent.memberName.map(table.what(named:)) ?? table.what
@@ -28,8 +33,6 @@ struct Written<F: Form> {
     for name in missing where !misspelled.contains(name) { object.reportMissing(name) }
   }
 
-  init(_ object: StrictObject) { self.object = object }
-
   subscript<Value>(dynamicMember path: KeyPath<F, Key<Value>>) -> Value {
     F.table.form[keyPath: path].read(object)
   }
@@ -38,10 +41,13 @@ struct Written<F: Form> {
     Written<Group>(object)
   }
 
+  // Inlined, a key path that is written out is read like a property, and not at run time.
+  @inline(__always)
   func node<Value>(_ path: KeyPath<F, Key<Value>>) -> JSONNode? { member(path)?.value }
 
+  @inline(__always)
   func member<Value>(_ path: KeyPath<F, Key<Value>>) -> JSONMember? {
-    object.node.member(F.name(path))
+    object.member(F.name(path))
   }
 
   var part: WrittenPart { object.part }

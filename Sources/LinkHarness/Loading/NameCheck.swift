@@ -107,14 +107,22 @@ struct NameCheck {
   func check(_ rows: [TestPlan.Row], among all: [TestPlan.Row], _ log: FindingLog) {
     checkAnalytics(all, log)
     for row in rows where row.hasSystemCall { checkCalls(row, log) }
-    for step in rows.lazy.flatMap(\.steps) { checkInvalidated(step, log) }
-    for expectation in rows.lazy.flatMap(\.steps).flatMap(\.expectations) {
-      checkError(expectation, log)
-      guard case .value(.text(let name)) = expectation.expected,
-        case .name(let declared) = expectation.field.field.kind, let known = known[declared],
-        !known.names.contains(name)
-      else { continue }
-      log.add(.unknownValue(name, what: known.what, known: known.listed), at: expectation.place)
+    for row in rows {
+      for step in row.steps { checkInvalidated(step, log) }
     }
+    for row in rows {
+      for step in row.steps {
+        for expectation in step.expectations { check(expectation, log) }
+      }
+    }
+  }
+
+  private func check(_ expectation: Expectation, _ log: FindingLog) {
+    checkError(expectation, log)
+    guard case .value(.text(let name)) = expectation.expected,
+      case .name(let declared) = expectation.field.field.kind, let known = known[declared],
+      !known.names.contains(name)
+    else { return }
+    log.add(.unknownValue(name, what: known.what, known: known.listed), at: expectation.place)
   }
 }

@@ -6,13 +6,13 @@ import LinkModel
 extension Written<StepForm> {
   /// `common` is the place of the source in `defaults`, which applies if the step and its device do not say more.
   func check(_ action: Step.Action, on os: OSVersion, _ common: Place?) {
-    let device = node(\.on).map { Place($0, in: object.source) }
     func check(_ source: LinkSource, at written: JSONNode?, or key: JSONNode?) {
       if source.exists(on: os) { return }
-      let place = written.map { Place($0, in: object.source) } ?? device ?? common
+      let place = (written ?? node(\.on)).map { Place($0, in: object.source) } ?? common
       report(.noSuchSource(source, on: os), at: place ?? Place(key ?? object.node, in: object.source))
     }
     switch action {
+    case .open(_, let source) where source.exists(on: os): break
     case .open(_, let source): check(source, at: node(\.from), or: self.action.node(\.open))
     case .arrive(let arrivals):
       let nodes = (self.action.node(\.arrive)?.array ?? []).flatMap { $0.array ?? [$0] }

@@ -13,6 +13,7 @@ struct RowReader {
   func read(_ nodes: [WrittenRow], from first: Int = 1, where isRead: ((Place) -> Bool)? = nil) -> [TestPlan.Row] {
     var rows: [TestPlan.Row] = []
     var places: [String: Place] = [:]
+    places.reserveCapacity(nodes.count)
     for (index, written) in nodes.enumerated() where !filler.isExhausted {
       let whole = Place(written.node, in: written.text.source)
       if let isRead, !isRead(whole) { continue }

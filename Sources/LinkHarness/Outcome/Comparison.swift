@@ -76,10 +76,10 @@ struct Comparison {
 extension StepResult {
   /// Whether all expectations of the step hold.
   package var isAsExpected: Bool {
-    guard step.exactly.isEmpty, trace.notObserved == nil, trace.problems.isEmpty,
+    guard step.exactly.isEmpty, trace.notObserved == nil, !trace.acts.contains(where: { $0.problem != nil }),
       step.expectations.allSatisfy({ $0.expected.accepts($0.field.value(in: trace, for: $0.expected)) })
     else { return false }
-    let absent = step.expectations.filter(\.expected.isAbsent)
+    let absent = step.expectations.filter { $0.expected.isAbsent }
     if absent.isEmpty { return true }
     let absence = Absence(in: self)
     return absent.allSatisfy { absence.isSettled(for: $0.field) }

@@ -73,6 +73,7 @@ public struct RowResult: Sendable {
     var notReached: [Expectation] = []
     var isStopped = false
     for (number, step) in steps.enumerated() {
+      if failures.isEmpty, step.isAsExpected { continue }
       let isOpened = if case .open = step.step.action { true } else { false }
       if isStopped || !failures.isEmpty && !isOpened {
         isStopped = true
@@ -108,6 +109,7 @@ public struct RowResult: Sendable {
       notReached = []
     }
     (self.failures, self.notReached, self.notJudged) = ([], notReached, notJudged)
+    if failures.isEmpty { return }
     let mask = mask
     self.failures = failures.map { $0.masked(by: mask) }
   }

@@ -37,7 +37,7 @@ struct Expectations {
 
   var extent: Step.Extent {
     if !exactly.isEmpty { return .app }
-    return list.isEmpty ? .nothing : list.allSatisfy(\.field.field.isOfSystem) ? .system : .app
+    return list.isEmpty ? .nothing : list.allSatisfy { $0.field.field.isOfSystem } ? .system : .app
   }
 
   var withoutSystem: Expectations {

@@ -53,7 +53,9 @@ public struct ReplaySummary: Sendable, Equatable {
     if record.isIncompletePlan { incompletePlans += 1 }
   }
 
-  package mutating func count(_ status: RowRecord.Status, isPlan: Bool = false, in file: String, line: Int) {
+  package mutating func count(
+    _ status: RowRecord.Status, isPlan: Bool = false, in file: String, line: @autoclosure () -> Int
+  ) {
     switch status {
     case .passed: passed += 1
     case .failed: failed += 1
@@ -64,7 +66,7 @@ public struct ReplaySummary: Sendable, Equatable {
         firstSkipped
         ?? FindingRecord(
           "every row was skipped, so nothing was tested", fix: "replay other rows too, or remove \"skip\"", file: file,
-          line: line)
+          line: line())
     case .error:
       if isPlan { invalidPlans += 1 } else { invalidRows += 1 }
     }

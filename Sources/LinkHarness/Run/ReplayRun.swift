@@ -32,7 +32,7 @@ public struct ReplayRun: Sendable {
   /// Replays the rows, and passes each event to `report` as it occurs.
   @discardableResult
   public nonisolated(nonsending) func run(_ report: (ReplayEvent) -> Void) async -> ReplaySummary {
-    await run(nil) { event, _ in report(event) }
+    await run({ .rowEnded($0) }, report, report)
   }
 
   /// Replays the rows, and makes the records of the rows in the jobs that replay them.
@@ -40,19 +40,22 @@ public struct ReplayRun: Sendable {
   package nonisolated(nonsending) func run(
     _ parts: RowRecord.Parts, _ report: (RunEvent) -> Void
   ) async -> ReplaySummary {
-    await run(parts) { event, record in
+    await run({ .row(RowRecord($0, nil, parts), $0) }, report) { event in
       switch event {
-      case .planInvalid: if let record { report(.row(record, nil)) }
+      case .planInvalid(let file, let findings, let index):
+        let isIncomplete = plans.loads.contains { $0.file == file && $0.plan != nil }
+        report(.row(RowRecord(invalid: file, findings, isIncomplete: isIncomplete, index: index, parts), nil))
       case .planStarted(let plan): report(.plan(file: plan.file, name: plan.name))
-      case .rowEnded(let result): if let record { report(.row(record, result)) }
-      case .planEnded: break
+      case .rowEnded, .planEnded: break
       case .runEnded(let summary): report(.run(summary))
       }
     }
   }
 
-  private nonisolated(nonsending) func run(
-    _ parts: RowRecord.Parts?, _ report: (ReplayEvent, RowRecord?) -> Void
+  /// `event` makes the event of a row, in the job that replays it.
+  private nonisolated(nonsending) func run<Event: Sendable>(
+    _ event: @escaping @Sendable (RowResult) -> Event, _ reportRow: (Event) -> Void,
+    _ report: (ReplayEvent) -> Void
   ) async -> ReplaySummary {
     var summary = ReplaySummary(transport: transport)
     summary.shard = selection.shard?.description
@@ -65,25 +68,22 @@ public struct ReplayRun: Sendable {
       if load.plan == nil || !findings.isEmpty {
         summary.invalidPlans += 1
         if load.plan != nil { summary.incompletePlans += 1 }
-        let record = parts.map {
-          RowRecord(invalid: load.file, findings, isIncomplete: load.plan != nil, index: rows.firstIndex, $0)
-        }
-        report(.planInvalid(file: load.file, findings, index: rows.firstIndex), record)
+        report(.planInvalid(file: load.file, findings, index: rows.firstIndex))
         summary.isStopped = stopsAtFailure
       }
       guard let plan = load.plan, !rows.chosen.isEmpty, !summary.isStopped else { continue }
       summary.plans += 1
-      report(.planStarted(plan), nil)
-      await replay(plan, rows, hasOnly: choice.hasOnly, parts, &summary) { report(.rowEnded($0), $1) }
-      report(.planEnded(plan), nil)
+      report(.planStarted(plan))
+      await replay(plan, rows, hasOnly: choice.hasOnly, event, &summary, reportRow)
+      report(.planEnded(plan))
     }
-    report(.runEnded(summary), nil)
+    report(.runEnded(summary))
     return summary
   }
 
-  private nonisolated(nonsending) func replay(
-    _ plan: TestPlan, _ rows: RowSelection.Choice.Rows, hasOnly: Bool, _ parts: RowRecord.Parts?,
-    _ summary: inout ReplaySummary, _ report: (RowResult, RowRecord?) -> Void
+  private nonisolated(nonsending) func replay<Event: Sendable>(
+    _ plan: TestPlan, _ rows: RowSelection.Choice.Rows, hasOnly: Bool,
+    _ event: @escaping @Sendable (RowResult) -> Event, _ summary: inout ReplaySummary, _ report: (Event) -> Void
   ) async {
     var replayer = await Replayer(plan, over: transport)
     if isWithoutApps { replayer = replayer.withoutApps }
@@ -91,7 +91,7 @@ public struct ReplayRun: Sendable {
     // in chunks. Over a socket, each row is reported as it ends.
     let work = OrderedWork(jobs: transport.jobs(atMost: jobs), chunk: transport == .memory ? 64 : 1)
     await work.run(rows.chosen.count) { [replayer] range in
-      var results: [ReplayedRow] = []
+      var results: [ReplayedRow<Event>] = []
       results.reserveCapacity(range.count)
       for number in rows.chosen[range] {
         let row = plan.rows[number]
@@ -100,26 +100,28 @@ public struct ReplayRun: Sendable {
           ? RowResult(plan, row, skipped: "another row is marked \"only\"")
           : await replayer.replayTimed(row)
         result.index = rows.firstIndex + number
-        if let review, result.status == .failed { await result.add(review, of: plan) }
-        let record = parts.map { RowRecord(result, nil, $0) }
-        results.append(ReplayedRow(result, record))
+        if result.status == .failed, let review { await result.add(review, of: plan) }
+        let status = result.lacks.isEmpty ? RowRecord.Status(result.status) : .error
+        results.append(ReplayedRow(event(result), status, row))
       }
       return results
     } take: { row in
-      let result = row.result
-      let status = result.lacks.isEmpty ? RowRecord.Status(result.status) : .error
-      summary.count(status, in: result.plan, line: result.row.position.line)
-      report(result, row.record)
-      summary.isStopped = isInterrupted() || stopsAtFailure && [.failed, .error].contains(status)
+      summary.count(row.status, in: plan.file, line: row.row.place.lineNumber)
+      report(row.event)
+      summary.isStopped = isInterrupted() || stopsAtFailure && [.failed, .error].contains(row.status)
       return !summary.isStopped
     }
   }
 }
 
 /// A class, because an array of large structures would copy them.
-private final class ReplayedRow: Sendable {
-  let result: RowResult
-  let record: RowRecord?
+private final class ReplayedRow<Event: Sendable>: Sendable {
+  let event: Event
+  let status: RowRecord.Status
+  let row: TestPlan.Row
 
-  init(_ result: RowResult, _ record: RowRecord?) { (self.result, self.record) = (result, record) }
+  init(_ event: Event, _ status: RowRecord.Status, _ row: TestPlan.Row) {
+    self.event = event
+    (self.status, self.row) = (status, row)
+  }
 }

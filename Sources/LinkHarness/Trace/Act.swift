@@ -82,7 +82,7 @@ package struct Act: Sendable, Equatable {
   }
 
   init(_ outcome: NavigationOutcome, from before: NavigationState, by app: String) {
-    self.init(.changed, by: app, screen: outcome.state.top.label)
+    (self.app, code, screen) = (app, .changed, outcome.state.top.label)
     (change, screens) = (outcome.action, Screens(before: before, after: outcome.state))
   }
 }

@@ -11,7 +11,15 @@ package struct NotObserved: Sendable {
     case made
 
     /// The app's call that reports it.
-    var method: String { "launch.report.\(self == .announced ? "announcement" : rawValue)(_:)" }
+    var method: String {
+      switch self {
+      case .route: "launch.report.route(_:)"
+      case .analytics: "launch.report.analytics(_:)"
+      case .log: "launch.report.log(_:)"
+      case .announced: "launch.report.announcement(_:)"
+      case .made: "launch.report.made(_:)"
+      }
+    }
   }
 
   init(app: String, unreportedIn other: NotObserved?, reported: Set<Kind>) {

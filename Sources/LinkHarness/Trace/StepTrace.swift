@@ -38,6 +38,9 @@ public struct StepTrace: Sendable {
   var lost: [LostLink] { acts.compactMap(\.lost) }
   /// The links that apps opened themselves, in order.
   var opened: [OpenedLink] { acts.compactMap(\.opened) }
+  package var restsOn: [Assumptions.Point] {
+    (decide.decision?.restsOn ?? []) + (decide.redirect?.first.restsOn ?? [])
+  }
   package var returned: LinkDecision? { opened.last?.decision }
 
   package var receiver: String? {
@@ -80,7 +83,10 @@ extension StepTrace {
   }
   /// Whether a universal link arrives in one of the two methods of SwiftUI.
   var isLinkInSwiftUI: Bool {
-    deliver.map { $0.activityType == UserActivity.browsingWeb && EntryPoint.ofSwiftUI.contains($0.entryPoint) } ?? false
+    switch deliver?.entryPoint {
+    case .onOpenURL, .onContinueUserActivity: deliver?.activityType == UserActivity.browsingWeb
+    default: false
+    }
   }
   package var routing: RoutingOutcome? { route.outcome }
   /// The most recent change of the screens; `nil` if there was none.

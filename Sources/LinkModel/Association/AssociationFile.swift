@@ -94,7 +94,7 @@ public final class AssociationFile: Sendable {
     ["NOT/", "NOT*"].contains(path.prefix(4)) ? "NOT " + path.dropFirst(3) : nil
   }
 
-  package func place(of app: String) -> EntryRank? { placeOfApp[app] }
+  package func place(of app: String) -> EntryRank? { placeOfApp[few: app] }
 
   private static func refusal(of document: JSONDocument) -> Refusal? {
     if let error = document.problems.first(where: \.isSyntaxError) {

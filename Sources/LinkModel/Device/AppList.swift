@@ -54,6 +54,12 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
 
   func places(_ lookup: DeclaredApps.Lookup) -> [Int] { declared.index[lookup] ?? [] }
 
+  func place(named app: String) -> Int? {
+    declared.few.map { $0.first { name($0) == app } } ?? places(.name(app)).first
+  }
+
+  var hasClips: Bool { declared.hasClips }
+
   /// Of a few apps, all are returned, because comparing their domains is cheaper than hashing the host.
   func places(covering host: String) -> [Int] {
     declared.few ?? places(host) { host, isParent in isParent ? .subdomains(of: host) : .host(host) }
@@ -85,6 +91,7 @@ final class DeclaredApps: Sendable {
   fileprivate let few: [Int]?
   fileprivate static let fewDomains = Array(0..<8)
   fileprivate let parentLengths: [Int]
+  fileprivate let hasClips: Bool
   fileprivate let domains: [(app: Int, domain: AssociatedDomain, letters: LetterSet)]
 
   /// What a link or a plan identifies an app, or an entitlement value of an app, by.
@@ -113,6 +120,7 @@ final class DeclaredApps: Sendable {
         if domain.isWildcard { lengths.insert(domain.host.utf8.count) }
       }
     }
+    hasClips = apps.contains { $0.clip != nil }
     few = apps.count <= 4 ? Array(apps.indices) : nil
     (self.index, self.domains, parentLengths) = (index, domains, lengths.sorted())
   }

@@ -102,6 +102,7 @@ extension Device {
   }
 
   private func clip(for link: Link) -> (app: App, clip: AppClip)? {
+    guard apps.hasClips else { return nil }
     var places = apps.places(.clipHost(link.host ?? ""))
     if link.host == AppClip.defaultHost {
       places += link.queryItems.flatMap { apps.places(.clipBundle(id: $0.value ?? "")) }

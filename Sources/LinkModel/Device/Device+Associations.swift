@@ -30,7 +30,7 @@ extension Device {
 
   /// Whether the system requests no file of a host, because its name is internationalized (reported).
   func skips(_ host: String) -> Bool {
-    os.skipsInternationalHosts && assumptions[.internationalHosts] == .skipped && Punycode.isInternational(host)
+    os.skipsInternationalHosts && Punycode.isInternational(host) && assumptions[.internationalHosts] == .skipped
   }
 
   /// Of the values that cover a host, an exact host precedes a wildcard, and a longer wildcard precedes a shorter one.
@@ -80,10 +80,11 @@ extension Device {
     for place in apps.places(covering: host) {
       var next = self.place(ofDomainFor: host, ofApp: place)
       while let domain = next {
-        let claim = HostClaim(apps.stored(place), domain)
-        if !hosts.contains(claim.host) { hosts.append(claim.host) }
+        let entry = apps.stored(place)
+        let own = entry.value.associatedDomains[domain].host
+        if !hosts.contains(own) { hosts.append(own) }
         next = self.place(ofDomainFor: host, ofApp: place, after: domain)
-        if next != nil, !verdict(for: link, claim).leavesNextDomain { break }
+        if next != nil, !verdict(for: link, HostClaim(entry, domain)).leavesNextDomain { break }
       }
     }
     return hosts

@@ -179,7 +179,7 @@ extension Device {
 
     init(_ entry: SharedList<Device.App>.Stored, _ domain: Int, isFirst: Bool = true, isIgnored: Bool = false) {
       (self.entry, self.domain, self.isFirst, self.isIgnored) = (entry, domain, isFirst, isIgnored)
-      switch entry.value.associations[entry.value.associatedDomains[domain].host] {
+      switch entry.value.associations[few: entry.value.associatedDomains[domain].host] {
       case .file(let file): (self.file, place) = (file, file.place(of: entry.value.id))
       case .refused(let refusal): self.refusal = refusal
       case .notAttempted, nil: break
@@ -229,9 +229,9 @@ extension Device {
     _ claim: HostClaim, _ link: Link, amongSeveral: Bool = false
   ) -> [Assumptions.Point] {
     var points: [Assumptions.Point] = amongSeveral ? [.overlappingApps] : []
-    let domain = claim.entry.value.associatedDomains[claim.domain]
-    if domain.isWildcard, link.host == domain.host { points.append(.bareHostOfWildcard) }
-    if os.skipsInternationalHosts, Punycode.isInternational(domain.host) { points.append(.internationalHosts) }
+    let isWildcard = claim.entry.value.associatedDomains[claim.domain].isWildcard
+    if isWildcard, link.host == claim.host { points.append(.bareHostOfWildcard) }
+    if os.skipsInternationalHosts, Punycode.isInternational(claim.host) { points.append(.internationalHosts) }
     return points
   }
 

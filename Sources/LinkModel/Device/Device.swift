@@ -33,7 +33,7 @@ package struct Device: Sendable {
 
   /// Returns an index, even of an app that is not installed, because copying the app would retain every object that the
   /// app refers to.
-  func index(ofApp name: String) -> Int? { apps.places(.name(name)).first }
+  func index(ofApp name: String) -> Int? { apps.place(named: name) }
 
   package func place(ofClip name: String) -> Int? { apps.places(.clip(name: name)).first }
 

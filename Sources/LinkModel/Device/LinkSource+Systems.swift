@@ -11,19 +11,21 @@ extension LinkSource {
     // *Adding support for background tag reading*: iPhones.
     case .nfc: [.iOS]
     // *App Clips*.
-    case .appClipCode: OSVersion.System.allCases.filter(\.hasAppClips)
+    case .appClipCode: OSVersion.System.withAppClips
     // A television and a watch have no camera. Their SDKs lack WebKit and Safari Services, and Core Spotlight.
     case .qr, .addressBar, .safari, .javaScript, .webView, .webViewScript, .otherBrowser, .safariView, .spotlight:
       OSVersion.System.withWebKit
     // A television lacks these apps, widgets (*WidgetKit*), notifications that can be tapped
     // (*UNNotificationResponse*) and Handoff (*Continuity features and requirements for Apple devices*).
     case .messages, .strangersMessage, .mail, .notes, .maps, .push, .handoff, .widget:
-      OSVersion.System.allCases.filter { $0 != .tvOS }
+      OSVersion.System.withApps
     case .app, .siri, .intent, .opened, .direct: OSVersion.System.allCases
     }
   }
 }
 
 extension OSVersion.System {
+  static let withAppClips = allCases.filter(\.hasAppClips)
+  static let withApps = allCases.filter { $0 != .tvOS }
   static let withWebKit: [Self] = [.iOS, .iPadOS, .macOS, .visionOS]
 }

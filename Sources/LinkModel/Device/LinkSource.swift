@@ -61,7 +61,12 @@ public enum LinkSource: Sendable, Hashable {
 
   var wayBack: String? { terms.wayBack }
 
-  package var isScan: Bool { [.qr, .nfc, .appClipCode].contains(self) }
+  package var isScan: Bool {
+    switch self {
+    case .qr, .nfc, .appClipCode: true
+    default: false
+    }
+  }
 
   package var kind: String { terms.kind }
 

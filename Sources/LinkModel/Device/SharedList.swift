@@ -1,16 +1,16 @@
 /// A list whose copies share the elements with which it was made, and store only the few that they change.
 ///
 /// A row that replays one app among a thousand therefore costs the same as one among two.
-package struct SharedList<Element: Sendable>: Sendable {
+@usableFromInline package struct SharedList<Element: Sendable>: Sendable {
   @usableFromInline let start: [Stored]
   @usableFromInline var changed: [Stored] = []
 
   /// An element with its index; a class, so that properties of the element are read without a copy of all of them.
   ///
   /// Threads can share instances, because one is changed only while nothing else refers to it.
-  package final class Stored: @unchecked Sendable {
-    let place: Int
-    @exclusivity(unchecked) package var value: Element
+  @usableFromInline package final class Stored: @unchecked Sendable {
+    @usableFromInline let place: Int
+    @exclusivity(unchecked) @usableFromInline package var value: Element
 
     @inlinable init(_ place: Int, _ value: Element) { (self.place, self.value) = (place, value) }
   }

@@ -94,6 +94,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
 
   package var encodedSegments: [String] {
     var segments: [String] = []
+    segments.reserveCapacity(4)
     if !isWeb, let hostText, !hostText.isEmpty { segments.append(hostText) }
     var path = path
     path.withUTF8 { bytes in

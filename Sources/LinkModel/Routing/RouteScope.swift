@@ -89,13 +89,13 @@ struct RouteScopeIndex: Sendable {
       if found.isEmpty { throw unknownScheme(link) }
       return found
     }
-    let anyHost = anyHost[link.scheme] ?? []
-    guard let hosts = byWebSchemeAndHost[link.scheme] else {
+    let anyHost = anyHost[few: link.scheme] ?? []
+    guard let hosts = byWebSchemeAndHost[few: link.scheme] else {
       if anyHost.isEmpty { throw unknownScheme(link) }
       return anyHost
     }
     let host = link.host ?? ""
-    if let known = hosts[host] { return known + anyHost }
+    if let known = hosts[few: host] { return anyHost.isEmpty ? known : known + anyHost }
     if anyHost.isEmpty { throw RoutingError(.invalidDomain(host, known: hosts.keys.sorted())) }
     return anyHost
   }

@@ -61,15 +61,18 @@ extension RouteTable {
   }
 
   func entry(for link: RoutableLink, in scopes: [Int], besides passed: Set<Int> = []) -> Int? {
-    var names: Set<String>?
     let path = link.lookup
-    let complete = first(path, in: scopes) { entry in
-      if passed.contains(entry.place.route) { return false }
-      if entry.requiredItems.isEmpty { return true }
-      let known = names ?? Set(link.items.lazy.compactMap(\.name))
-      names = known
-      return entry.requiredItems.allSatisfy(known.contains)
-    }
+    var names: Set<String>?
+    let complete =
+      !built.requiresItems
+      ? nil
+      : first(path, in: scopes) { entry in
+        if passed.contains(entry.place.route) { return false }
+        if entry.requiredItems.isEmpty { return true }
+        let known = names ?? Set(link.items.lazy.compactMap(\.name))
+        names = known
+        return entry.requiredItems.allSatisfy(known.contains)
+      }
     return complete ?? first(path, in: scopes) { !passed.contains($0.place.route) }
   }
 
@@ -127,7 +130,7 @@ extension RouteTable {
     let passedOver = passedOver(in: link, for: entry)
     let used = try bindItems(of: link, for: entry.pattern, rules, passedOver, into: &found)
     for (index, parameter) in found.enumerated() {
-      guard let rule = rules[parameter.name], let cause = rule.judge(parameter, at: link.now) else { continue }
+      guard let rule = rules[few: parameter.name], let cause = rule.judge(parameter, at: link.now) else { continue }
       guard let value = rule.preset(for: cause) else { throw rule.refusal(cause) }
       found[index] = RouteParameter(parameter.name, value)
     }
@@ -204,7 +207,8 @@ extension RouteTable {
   private func screen(of route: Int, _ parameters: RouteParameters) -> Screen {
     var values: [String] = []
     for name in screenParameters[route] {
-      if let parameter = parameters.first(name) { values += parameter.parts }
+      let parts = parameters.first(name)?.parts ?? []
+      values = values.isEmpty ? parts : values + parts
     }
     let identity = built.identities[route]
     if identity.isEmpty { return Screen(routes[route].name, values) }

@@ -18,6 +18,7 @@ struct RouteTableBuilder: Sendable {
   /// For each route, the parameters whose last value applies if a name is repeated.
   private(set) var lastCounts: [Set<String>] = []
   private(set) var routeNamed: [String: Int] = [:]
+  private(set) var requiresItems = false
   private(set) var paths: [RoutePattern?] = []
   /// For each route, the parameters that distinguish its screens, in addition to the parameters in its path.
   private(set) var identities: [[String]] = []
@@ -56,7 +57,10 @@ struct RouteTableBuilder: Sendable {
     identities.append(readIdentity(of: route, number, patterns.map(\.pattern)))
     // The sort is stable, so patterns of equal rank remain in the order written.
     patterns.sort { $0.pattern.isTriedBefore($1.pattern) }
-    for (place, pattern) in patterns { register(pattern, at: place, scope: scope) }
+    for (place, pattern) in patterns {
+      requiresItems = requiresItems || !pattern.requiredItems.isEmpty
+      register(pattern, at: place, scope: scope)
+    }
   }
 
   private mutating func readRules(

@@ -1,3 +1,5 @@
+import HarnessText
+
 struct RouteTrie: Sendable {
   private struct Node: Sendable {
     var literals: [String: Int] = [:]
@@ -46,7 +48,7 @@ struct RouteTrie: Sendable {
       var next = Frontier()
       frontier.forEach { index in
         if !nodes[index].rests.isEmpty { consider(nodes[index].rests) }
-        if let literal = nodes[index].literals[segment], nodes[literal].first < best {
+        if let literal = nodes[index].literals[few: segment], nodes[literal].first < best {
           next.add(literal)
         }
         if let any = nodes[index].any, nodes[any].first < best { next.add(any) }

@@ -10,14 +10,10 @@ package struct DisputedRows: Sendable {
   package init() {}
 
   package mutating func add(_ result: RowResult) {
-    var found: Set<Assumptions.Point> = []
-    for step in result.steps {
-      found.formUnion(step.trace.decision?.restsOn ?? [])
-      if let first = step.trace.decide.redirect?.first { found.formUnion(first.restsOn) }
-    }
+    let found = result.steps.flatMap { $0.trace.restsOn }
     if found.isEmpty { return }
     count += 1
-    for point in found { points[point, default: 0] += 1 }
+    for point in Set(found) { points[point, default: 0] += 1 }
   }
 
   package var words: String? {

@@ -9,10 +9,19 @@ struct Declaration: Sendable {
   let name: String
   /// The help text of an option; for an argument, a noun phrase such as "a plan" for the message about a missing
   /// argument.
-  let help: String
+  var help: String { words() }
+  private let words: @Sendable () -> String
   let syntax: Syntax?
   var isRepeatable = false
   var isRequired = false
+
+  init(
+    name: String, help: @autoclosure @escaping @Sendable () -> String, syntax: Syntax?, isRepeatable: Bool = false,
+    isRequired: Bool = false
+  ) {
+    (self.name, words, self.syntax) = (name, help, syntax)
+    (self.isRepeatable, self.isRequired) = (isRepeatable, isRequired)
+  }
 
   var isOption: Bool { name.hasPrefix("--") }
 

@@ -136,13 +136,11 @@ final class ReplayCommand: Command {
         reviewed = review(summary.findings, given, output, areReported: isReported)
         return reports.take(.run(summary))
       }
-      if case .row(let record, let result) = event {
-        if let result {
-          disputed.add(result)
-          log?.write(result.attemptLog)
-        }
-        progress.add(record)
+      if let result = event.result {
+        disputed.add(result)
+        log?.write(result.attemptLog)
       }
+      if output.hasProgress, case .row(let record, _) = event { progress.add(record) }
       reports.take(event)
     }
     progress.end()

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 import MockSite
 
@@ -24,7 +25,7 @@ struct Stages {
   }
 
   var onScreen: Int? { world.device.onScreen }
-  func index(of app: String) -> Int? { setup.places[app] }
+  func index(of app: String) -> Int? { setup.places[few: app] }
   func plan(of app: Int) -> TestPlan.App { setup.plan.apps[app] }
   func screens(of app: Int) -> NavigationState { world.device.apps[app].screens }
 

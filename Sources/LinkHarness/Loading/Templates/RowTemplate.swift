@@ -28,6 +28,12 @@ struct RowTemplate {
   private var object: StrictObject { row.object }
 
   mutating func instances() -> [Instance] {
+    if isPlain {
+      return [
+        Instance(
+          node: nil, order: nil, scope: scope, id: id, range: object.node.range, template: nil, cell: nil)
+      ]
+    }
     if let orders = row.template.member(\.orders) { return instances(inOrdersAt: orders) }
     guard let node = row.template.matrix else { return [instance(nil)].compactMap(\.self) }
     var reader = MatrixReader(row: object, scope: scope, filler: filler)
@@ -94,9 +100,24 @@ struct RowTemplate {
     return JSONNode(.object(filled), range: node.range)
   }
 
+  /// Whether the row is written as it is read.
+  private var isPlain: Bool {
+    !mayHavePlaceholder(object.node) && !(object.node.object ?? []).contains { TemplateForm.table.has($0.name) }
+  }
+
   private func hasPlaceholder(_ node: JSONNode) -> Bool {
-    // A placeholder may be written with escapes.
-    object.source.bytes[node.range].contains { $0 == "$" || $0 == "\\" } && Placeholder.occurs(in: node)
+    mayHavePlaceholder(node) && Placeholder.occurs(in: node)
+  }
+
+  /// A placeholder may be written with escapes; without an early exit, many bytes are compared at once.
+  private func mayHavePlaceholder(_ node: JSONNode) -> Bool {
+    object.source.bytes.withUnsafeBufferPointer { bytes in
+      var found: UInt8 = 0
+      for byte in UnsafeBufferPointer(rebasing: bytes[node.range]) {
+        found |= (byte == "$" ? 1 : 0) | (byte == "\\" ? 1 : 0)
+      }
+      return found != 0
+    }
   }
 
   private func isCopied(_ member: JSONMember) -> Bool {
