@@ -82,7 +82,7 @@ let package = Package(
       name: "LinkToolsTests",
       dependencies: [
         "TestSupport",
-        "LinkTools", "LinkHarness", "LinkModel", "MockSite", "HarnessText",
+        "LinkTools", "LinkCauses", "LinkHarness", "LinkModel", "MockSite", "HarnessText",
         "HarnessTestSupport",
       ],
       exclude: [

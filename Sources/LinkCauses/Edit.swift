@@ -3,12 +3,12 @@ package import HarnessText
 /// A small change of the text of a plan or of one of its files: a cause of a failure, or a mistake.
 package struct Edit: Sendable {
   package enum Kind: String, Sendable {
-    case flag, choice, spelling, pattern, key, value, order, removal, addition, step
+    case flag, choice, spelling, pattern, key, value, order, removal, addition
   }
 
   /// Whose part of a plan an edit changes.
   package enum Part: String, Sendable {
-    case system, file, declarations, app, site, row
+    case system, file, declarations, app, router, site, row
   }
 
   package let kind: Kind

@@ -8,21 +8,21 @@ extension EditWriter {
   typealias Addition = (text: String, distance: Int, isFirst: Bool)
 
   /// What the list may lack.
-  func additions(to elements: [JSONNode], _ spot: Spot) -> [Addition] {
+  func additions(to elements: [JSONNode] = [], of key: String, isInFile: Bool = false) -> [Addition] {
     guard let row else { return [] }
     func quoted(_ text: String) -> String { JSONValue.string(text).lineText }
     func texts(_ texts: [String]) -> [Addition] {
       texts.filter { text in !elements.contains { $0.string == text } }.map { (quoted($0), 4, false) }
     }
     let hosts = row.hosts
-    switch spot.key {
+    switch key {
     case "installed": return texts(plan.apps.map(\.name))
     case "browserPreferred", "appPreferred", "hosts", "trustedRoots": return texts(hosts)
     case "urlSchemes": return texts(row.schemes)
     case "associatedDomains": return texts(hosts.flatMap { ["applinks:" + $0, "appclips:" + $0] })
     case "experiences": return texts(row.links.map(\.raw))
     case "appIDs": return texts(identifiers)
-    case "apps" where spot.isInFile: return texts(identifiers)
+    case "apps" where isInFile: return texts(identifiers)
     case "paths": return texts(row.paths)
     case "aliases": return texts(row.paths)
     case "components":
@@ -35,7 +35,7 @@ extension EditWriter {
     case "routes":
       let name = row.result.steps.flatMap(\.step.expectations).last { $0.field.name == "route" }?.expected.labels.first
       return row.paths.map { ("{ \"name\": \(quoted(name ?? "new")), \"path\": \(quoted($0)) }", 6, true) }
-    case "pages": return row.paths.map { ("{ \"path\": \(quoted($0)), \"title\": \"Page\" }", 6, false) }
+    case "pages": return row.paths.map { ("{ \"path\": \(quoted($0)), \"title\": \"Page\" }", 4, false) }
     case "steps":
       let apps = plan.apps.map(\.name)
       let acts = ["signIn", "signOut", "cancelSignIn", "back", "launchFinishes"].map { "{ \"\($0)\": {} }" }
@@ -66,12 +66,19 @@ extension EditWriter {
     let allowed = Self.fileKeys[spot.key == "association" ? "" : spot.key] ?? []
     for (index, member) in members.enumerated() where member.name != "comment" {
       if isRule || ["?", "defaults", "substitutionVariables"].contains(spot.key) || member.name == "defaults" {
-        remove(index, of: ranges, spot, "remove \"\(member.name)\" from \(spot.source.short(node))", 3)
+        remove(
+          index, of: ranges, spot, "remove \"\(member.name)\" from \(spot.source.short(node))",
+          isRule && member.name == "/" ? 6 : 3)
       }
       for other in names(for: member.name, spot) where spot.key == "?" && node[other.text] == nil {
         rename(member, other.text, spot, other.distance)
       }
       if row != nil { mend(member, allowed, node, spot) }
+    }
+    if let row, !isRule {
+      for key in allowed where node[key] == nil {
+        for text in contents(of: key, row) { insert("\"\(key)\": \(text)", into: ranges, of: node, spot, 3) }
+      }
     }
     guard isRule else { return }
     if node["exclude"] == nil { insert("\"exclude\": true", into: ranges, of: node, spot, 2) }
@@ -85,6 +92,19 @@ extension EditWriter {
       }
     }
     if node["#"] == nil { for text in ["", "?*"] { insert("\"#\": \"\(text)\"", into: ranges, of: node, spot, 4) } }
+  }
+
+  /// What a key that is missing can have.
+  private func contents(of key: String, _ row: RowWords) -> [String] {
+    func all(_ key: String) -> [String] { additions(of: key).map(\.text) }
+    return switch key {
+    case "components": ["[{ \"/\": \"*\" }]"]
+    case "appIDs": all(key).map { "[\($0)]" }
+    case "details": all(key).map { "[\($0)]" }
+    case "applinks": all("details").map { "{ \"details\": [\($0)] }" }
+    case "appclips", "webcredentials": all("appIDs").map { "{ \"apps\": [\($0)] }" }
+    default: []
+    }
   }
 
   /// Keys and kinds of values that the system does not know.
@@ -130,7 +150,7 @@ extension EditWriter {
       )
       if element.isKey {
         for other in row == nil ? [] : Self.listKeys where NearMiss.nearest(to: element.text, among: [other]) != nil {
-          add(.key, spot, element.range, other, "write the key \(other) for \(element.text)", 1)
+          add(.key, spot, element.range, "<key>\(other)</key>", "write the key \(other) for \(element.text)", 1)
         }
         continue
       }
@@ -142,7 +162,7 @@ extension EditWriter {
       }
       let whole = element.range.lowerBound - "<string>".utf8.count..<element.range.upperBound + "</string>".utf8.count
       add(.removal, spot, whole, "", "remove \(element.text) from \(element.key)", 4)
-      for addition in additions(to: [], spot) {
+      for addition in additions(of: spot.key) {
         guard let text = JSONNode(reading: addition.text)?.string else { continue }
         let end = whole.upperBound
         add(.addition, spot, end..<end, "<string>\(XML.escaped(text))</string>", "add \(text) to \(element.key)", 4)

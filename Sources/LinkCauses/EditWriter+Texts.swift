@@ -7,7 +7,7 @@ extension EditWriter {
   /// The texts that may be meant by one or, as a mistake, those that may be written for it.
   func others(for text: String, _ spot: Spot) -> [Other] {
     guard let row else { return mistakes(for: text, spot) }
-    var found = spellings(of: text, row)
+    var found = spellings(of: text, row) + row.wanted.map { ($0, .value, 5) }
     if isPattern(text, spot) { found += patterns(for: text, spot, row) }
     let (service, domain) = text.split(at: ":")
     if Self.services.contains(service) || service.lowercased().hasPrefix("app") {
@@ -79,19 +79,16 @@ extension EditWriter {
   // MARK: Spellings
 
   private func spellings(of text: String, _ row: RowWords) -> [Other] {
-    var found = near(text, row.texts, share: 3, 0) + near(text, known, share: 4, 1)
+    func near(_ word: String, _ given: WordList, _ known: WordList) -> [Other] {
+      given.near(word, share: 3, 0) + known.near(word, share: 4, 1)
+    }
+    var found = near(text, row.wholeTexts, known)
     for token in text.tokens where token.text.count > 1 {
-      let words = near(token.text, row.tokens, share: 3, 0) + near(token.text, tokens, share: 4, 1)
-      found += words.map { (text.replacing(token.range, with: $0.text), $0.kind, $0.distance) }
+      found += near(token.text, row.tokens, tokens).map {
+        (text.replacing(token.range, with: $0.text), $0.kind, $0.distance)
+      }
     }
     return found
-  }
-
-  private func near(_ word: String, _ known: [String], share: Int, _ more: Int) -> [Other] {
-    let most = max(1, min(4, word.count / share))
-    return known.lazy.filter { $0 != word && abs($0.utf8.count - word.utf8.count) <= most * 3 }
-      .map { ($0, .spelling, NearMiss.distance(word, $0) + more) }.filter { $0.2 <= most + more }
-      .sorted { $0.2 < $1.2 }.prefix(4).map { $0 }
   }
 
   // MARK: Patterns

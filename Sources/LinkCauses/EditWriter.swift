@@ -12,8 +12,8 @@ package struct EditWriter {
   /// The row that the edits should mend; without one, they are mistakes.
   let row: RowWords?
   /// All texts of the plan and its files, and the words in them.
-  let known: [String]
-  let tokens: [String]
+  let known: WordList
+  let tokens: WordList
   private var edits: [Edit] = []
   private var indices: [Substance: Int] = [:]
   private let formKeys: Memo<[KeyChoices]>
@@ -55,7 +55,8 @@ package struct EditWriter {
         writer.propertyList(source)
       } else if let root = JSONDocument(reading: source).root {
         let isFile = AssociationFile.isAssociationFile(root)
-        writer.walk(root, Spot(source: source, part: isFile ? .file : .app, isInFile: isFile))
+        let part = root["routes"] == nil ? root["id"] == nil ? Edit.Part.site : .app : .router
+        writer.walk(root, Spot(source: source, part: isFile ? .file : part, isInFile: isFile))
       }
     }
     return writer.edits.enumerated().sorted { ($0.1.distance, $0.0) < ($1.1.distance, $1.0) }.map(\.element)
@@ -63,8 +64,9 @@ package struct EditWriter {
 
   private init(_ sources: [SourceText], _ plan: TestPlan, _ objects: [Place: FormObject], _ row: RowWords?) {
     (self.plan, self.objects, self.row, formKeys) = (plan, objects, row, Memo())
-    known = row == nil ? [] : sources.flatMap(\.texts).distinct
-    tokens = known.flatMap { $0.tokens.map(\.text) }.distinct
+    let texts = row == nil ? [] : sources.flatMap(\.texts).distinct
+    known = WordList(texts)
+    tokens = WordList(texts.flatMap { $0.tokens.map(\.text) }.distinct)
   }
 
   mutating func add(
@@ -88,7 +90,8 @@ package struct EditWriter {
 
   /// Another value in place of one.
   mutating func write(_ value: JSONValue, for node: JSONNode, _ spot: Spot, _ kind: Edit.Kind, _ distance: Int) {
-    add(kind, spot, node.range, value.lineText, "write \(value.lineText) for \(spot.source.short(node))", distance)
+    let words = "\(value.lineText) for \(spot.source.short(node))"
+    add(kind, spot, node.range, value.lineText, "write " + (value.isText ? "" : "\"\(spot.key)\": ") + words, distance)
   }
 
   // MARK: The text
@@ -96,14 +99,17 @@ package struct EditWriter {
   private static let sections: [String: Edit.Part] = [
     "sites": .site, "apps": .app, "device": .system, "devices": .system, "assumptions": .system, "given": .system,
     "defaults": .system, "links": .row, "association": .file, "entitlements": .declarations,
-    "associatedDomains": .declarations, "urlSchemes": .declarations, "infoPlist": .declarations,
+    "router": .router, "navigation": .router, "dispatch": .router, "associatedDomains": .declarations,
+    "urlSchemes": .declarations, "infoPlist": .declarations,
   ]
   /// Words for people, and what tells nothing about where a link ends.
   private static let silent: Set<String> = [
-    "version", "comment", "$schema", "covers", "tags", "title", "skip", "knownIssue", "notSecret", "documents",
+    "version", "comment", "$schema", "covers", "tags", "skip", "knownIssue", "notSecret", "documents",
     "expect",
-    "saw", "open", "only", "matrix", "file", "folder", "text", "body", "base64",
+    "saw", "open", "only", "matrix", "file", "folder", "base64",
   ]
+  /// What only requests and pages show.
+  private static let contents: Set<String> = ["title", "text", "body"]
 
   private mutating func walk(_ node: JSONNode, _ spot: Spot) {
     switch node.value {
@@ -134,13 +140,16 @@ package struct EditWriter {
 
   private func isTold(_ member: JSONMember, of node: JSONNode, _ spot: Spot) -> Bool {
     if Self.silent.contains(member.name) { return false }
+    if Self.contents.contains(member.name) { return row?.isAboutContent == true && spot.part == .site }
     // The name of the plan, and that of a row; routes have names, too.
     return !(spot.part == .row && member.name == "id" || member.name == "name" && node["links"] != nil)
   }
 
   private mutating func numbers(_ number: Int, _ node: JSONNode, _ spot: Spot) {
     let others =
-      row.map { $0.texts.compactMap { Int($0) } + [number * 10, number / 10, 0, 200, 302, 404] } ?? [number + 1]
+      row.map {
+        $0.texts.compactMap { Int($0) } + [number * 10, number / 10, 0, 200, 302, 401, 403, 404, 410, 500, 503]
+      } ?? [number + 1]
     for other in others.distinct { write(.number(other), for: node, spot, .value, 3) }
   }
 
@@ -164,8 +173,10 @@ package struct EditWriter {
           "write \(spot.source.short(element)) first", 3, about: element.range)
       }
     }
-    for addition in additions(to: elements, spot) {
-      insert(addition.text, into: ranges, of: node, spot, atFront: addition.isFirst, addition.distance)
+    for addition in additions(to: elements, of: spot.key, isInFile: spot.isInFile) {
+      // An empty list is likely to lack something.
+      let distance = elements.isEmpty ? 2 : addition.distance
+      insert(addition.text, into: ranges, of: node, spot, atFront: addition.isFirst, distance)
     }
   }
 
@@ -202,15 +213,11 @@ package struct EditWriter {
       // Without a section, a plan is another plan.
       if form.form == "plan" { return }
       keys(formKeys.value(form.form) { form.keys }, members, ranges, node, spot)
-    } else if !Self.maps.contains(spot.key) {
-      for (index, member) in members.enumerated() where !Self.silent.contains(member.name) {
-        remove(index, of: ranges, spot, "remove \"\(member.name)\" from \"\(spot.key)\"", 4)
-        for other in names(for: member.name, spot) where node[other.text] == nil {
-          rename(member, other.text, spot, other.distance)
-        }
-      }
-    } else if row != nil {
-      for member in members {
+    } else {
+      let isMap = Self.maps.contains(spot.key)
+      if isMap, row == nil { return }
+      for (index, member) in members.enumerated() where isMap || !Self.silent.contains(member.name) {
+        if !isMap { remove(index, of: ranges, spot, "remove \"\(member.name)\" from \"\(spot.key)\"", 4) }
         for other in names(for: member.name, spot) where node[other.text] == nil {
           rename(member, other.text, spot, other.distance)
         }
@@ -235,7 +242,11 @@ package struct EditWriter {
         // What a team forgets is a mistake; what it adds without a reason is none.
         if row == nil { continue }
         for value in key.values where value != key.preset && value != .null {
-          insert("\"\(key.name)\": \(value.lineText)", into: ranges, of: node, spot, 3)
+          insert("\"\(key.name)\": \(value.lineText)", into: ranges, of: node, spot, 4)
+        }
+        if spot.part == .row || spot.part == .router { continue }
+        for addition in additions(of: key.name) {
+          insert("\"\(key.name)\": [\(addition.text)]", into: ranges, of: node, spot, addition.distance)
         }
         continue
       }

@@ -104,7 +104,7 @@ private struct MistakeTrial {
     findings = lint(written.plan)
     let replayer = await Replayer(written.plan)
     var failed = 0
-    for (number, row) in written.plan.rows.enumerated() where row.skip == nil && row.knownIssue == nil {
+    for (number, row) in written.plan.rows.enumerated() where row.isJudged {
       if await replayer.passes(row) { rows.append(number) } else { failed += 1 }
     }
     failedRows = failed
@@ -156,7 +156,7 @@ private struct MistakeTrial {
     return opened + origins.flatMap { origin in paths.distinct.map { Link(origin + $0) } }
   }
 
-  private static let linkLimit = 200
+  private static let linkLimit = 120
 
   private static func rows(for links: [Link]) -> [JSONValue] {
     links.distinct(by: \.raw).prefix(linkLimit).flatMap { link -> [JSONValue] in

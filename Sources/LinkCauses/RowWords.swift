@@ -6,7 +6,8 @@ package import LinkModel
 package struct RowWords: Sendable {
   let result: RowResult
   let texts: [String]
-  let tokens: [String]
+  let wholeTexts: WordList
+  let tokens: WordList
   let links: [Link]
   /// The parameters that the row expects.
   let labels: [String]
@@ -22,11 +23,16 @@ package struct RowWords: Sendable {
       expectation.expected.labels + expectation.field.name.split(separator: ".").dropFirst().map(String.init)
     }
     texts = (links.map(\.raw) + expected + (row.map { SourceText.texts(in: $0) } ?? [])).distinct
-    tokens = texts.flatMap { $0.tokens.map(\.text) }.distinct
+    (wholeTexts, tokens) = (WordList(texts), WordList(texts.flatMap { $0.tokens.map(\.text) }.distinct))
     labels = expectations.map(\.field.name).filter { $0.hasPrefix("parameters.") }.map { $0.split(at: ".").1 }.distinct
     destination = expectations.last { $0.field.name == "opens" }.flatMap { $0.expected.labels.first }
   }
 
+  /// What the value that failed should have been.
+  var wanted: [String] {
+    (result.failures.first?.expected.labels ?? []).filter { isAboutContent || !$0.contains { "/?".contains($0) } }
+  }
+  var isAboutContent: Bool { result.failures.first.map { $0.stage == .fetch || $0.stage == .fallback } ?? false }
   var hosts: [String] { links.compactMap(\.host).filter { !$0.isEmpty }.distinct }
   var schemes: [String] { links.filter { !$0.isWeb }.map(\.scheme).distinct }
   var paths: [String] { links.map(\.routed).distinct }
@@ -71,21 +77,14 @@ extension SourceText {
 
   /// The keys and the strings of a property list in XML.
   var propertyListElements: [(key: String, isKey: Bool, text: String, range: Range<Int>)] {
-    var found: [(key: String, isKey: Bool, text: String, range: Range<Int>)] = []
-    var (index, key) = (0, "")
-    while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")),
-      let close = bytes[open...].firstIndex(of: UInt8(ascii: ">"))
+    func all(_ node: PropertyList.Node, of key: String) -> [(key: String, isKey: Bool, text: String, range: Range<Int>)]
     {
-      index = close + 1
-      let tag = bytes[open + 1..<close].utf8Text
-      guard tag == "string" || tag == "key" else { continue }
-      let end = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-      let text = bytes[index..<end].utf8Text
-      if tag == "key" { key = text }
-      found.append((key, tag == "key", text, index..<end))
-      index = end
+      if let text = node.string { return [(key, false, text, node.content)] }
+      return (node.array ?? []).flatMap { all($0, of: key) }
+        + (node.dictionary ?? []).flatMap { [($0.name, true, $0.name, $0.nameRange)] + all($0.value, of: $0.name) }
     }
-    return found
+    let list = PropertyList(reading: self)
+    return list.isBinary ? [] : list.root.map { all($0, of: "") } ?? []
   }
 }
 

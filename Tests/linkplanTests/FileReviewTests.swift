@@ -37,7 +37,7 @@ struct FileReviewTests {
     expect(
       text, contains: "opened the browser instead of shop: shop.entitlements:3 says applinks:https://shop.example ")
     expect(text, contains: " this value does not cover shop.example ")
-    expect(text, contains: "fix: write only the domain: applinks:shop.example ")
+    expect(text, contains: "fix: shop.entitlements:3:9: write applinks:shop.example for applinks:https://shop.example ")
   }
 
   @Test func `an error that has no part in a failure is one line`() async throws {

@@ -204,7 +204,7 @@ struct ReplayTests {
     let folder = try Folder(["bad.json": Self.plan(opens: "shop")])
     let lines = try jsonLines(
       await run(["replay", folder.path + "/bad.json", "--report", "jsonl"]))
-    let row = try #require(lines.dropLast().last)
+    let row = try #require(lines.last { $0["row"] != nil })
     expect(row["plan"] as? String, equals: folder.path + "/bad.json")
     expect(row["row"] as? String, equals: "second")
     expect(row["line"] as? Int, equals: 7)
@@ -243,5 +243,32 @@ struct ReplayTests {
 
   private func run(_ arguments: [String]) async -> String {
     await CommandRun.of(arguments).results
+  }
+
+  @Test func `a fix was tried, is in a line of JSON Lines, and is printed from it as in the run`() async throws {
+    let plan = """
+      { "version": 1,
+        "sites": { "shop.example": { "association": { "applinks": { "details": [
+          { "appIDs": ["ABCDE12345.com.example.shop"], "components": [
+            { "/": "/prodct/*" },
+            { "/": "/basket" } ] } ] } } } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        "links": [
+          { "id": "a", "open": "https://shop.example/product/1", "expect": { "opens": "shop" } },
+          { "id": "b", "open": "https://shop.example/product/2", "expect": { "opens": "shop" } },
+          { "id": "c", "open": "https://shop.example/help", "expect": { "opens": "browser" } } ] }
+      """
+    let folder = try Folder(["plan.json": plan])
+    let run = await folder.run("replay", "@/plan.json", "--report", "console", "--report", "jsonl=@/run.jsonl")
+    let words = #"write "/product/*" for "/prodct/*""#
+    let report = await folder.run("report", "@/run.jsonl", "--as", "console")
+    for run in [run, report] { expect(run.unwrapped, contains: "fix: \(folder.path)/plan.json:4:14: \(words) ") }
+    let lines = try jsonLines(String(contentsOfFile: folder.path + "/run.jsonl", encoding: .utf8))
+    expect(lines.count, equals: 5)
+    let cause = try #require(lines[3]["cause"] as? [String: Any])
+    expect(cause["rows"] as? [String], equals: ["a", "b"])
+    let edits = try #require(cause["edits"] as? [[String: Any]])
+    expect(edits.map { $0["words"] as? String }, equals: [words])
+    expect(edits.map { $0["after"] as? String }, equals: [#""/product/*""#])
   }
 }

@@ -48,7 +48,7 @@ public final class Replayer: Sendable {
   }
 
   /// A replayer for the same plan that judges only what depends on no app.
-  var withoutApps: Replayer { Replayer(self, setup, isWithoutApps: true) }
+  package var withoutApps: Replayer { Replayer(self, setup, isWithoutApps: true) }
 
   /// Returns a replayer for the same plan that routes links with `router`; `nil` leaves the current one in use.
   public func using(router: (any RouterUnderTest)?) -> Replayer { using(OwnCode(routers: .init(all: router))) }
@@ -76,19 +76,26 @@ public final class Replayer: Sendable {
   }
 
   /// Replays one row; unmet expectations are returned in the result, not thrown.
-  public func replay(_ row: TestPlan.Row) async -> RowResult {
+  public func replay(_ row: TestPlan.Row) async -> RowResult { await replay(row, explains: true) }
+
+  /// Replays one row, and does not look for the causes of its failures.
+  package func judged(_ row: TestPlan.Row) async -> RowResult { await replay(row, explains: false) }
+
+  private func replay(_ row: TestPlan.Row, explains: Bool) async -> RowResult {
     if let reason = row.skip { return RowResult(plan, row, skipped: reason) }
     if !setup.plan.lacks.isEmpty, let result = lacking(plan.lacks(of: row), row) { return result }
-    let (result, meetsStart) = await replay(row, isTurned: false)
+    let (result, meetsStart) = await replay(row, explains, isTurned: false)
     // What one call of the system brings is a set, and what launches an app does not wait for its start, so the row has
     // to hold in both orders.
     if !row.hasSystemCall, !meetsStart { return result }
-    let (turned, _) = await replay(row, isTurned: true)
+    let (turned, _) = await replay(row, explains, isTurned: true)
     if result.diverged == turned.diverged { return result }
     return result.diverged ? result.failing(isTurned: false) : turned.failing(isTurned: true)
   }
 
-  private func replay(_ row: TestPlan.Row, isTurned: Bool) async -> (RowResult, meetsStart: Bool) {
+  private func replay(
+    _ row: TestPlan.Row, _ explains: Bool, isTurned: Bool
+  ) async -> (RowResult, meetsStart: Bool) {
     var replay = await RowReplay(stages: Stages(setup, from: start(of: row)), row, isTurned: isTurned)
     var steps = await replay.perform(row.steps)
     let problems = await replay.endApps(after: steps)
@@ -100,7 +107,7 @@ public final class Replayer: Sendable {
     if !setup.plan.warnings.isEmpty {
       result.fileWarnings = steps.flatMap { plan.warnings(concerning: $0.trace) }.distinct(by: \.place)
     }
-    if result.status == .failed { result.failures = explained(result.failures, of: steps) }
+    if explains, result.status == .failed { result.failures = explained(result.failures, of: steps) }
     return (result, replay.turn.hasStartedWork)
   }
 
@@ -133,9 +140,7 @@ public final class Replayer: Sendable {
   }
 
   /// Whether a row passes; nothing is explained.
-  package func passes(_ row: TestPlan.Row) async -> Bool {
-    RowResult(row, of: plan.file, named: plan.name, await steps(of: row)).status == .passed
-  }
+  package func passes(_ row: TestPlan.Row) async -> Bool { await judged(row).status == .passed }
 
   /// A starting state applies to all apps: among many apps, setting it costs a hundred times as much as the rest of a
   /// row, so rows with the same starting state share a world in which it is set.

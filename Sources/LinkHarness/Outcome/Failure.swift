@@ -10,7 +10,7 @@ public struct Failure: Sendable {
   /// The value that was expected; `nil` if the failure is about the app or a known issue.
   let subject: ExpectationField?
   private let key: String
-  let expected: Expected
+  package let expected: Expected
   let actual: FieldValue?
   /// The code that explains the actual value, such as a decision reason or an error code; `nil` if there is none.
   public private(set) var because: String?
@@ -21,6 +21,8 @@ public struct Failure: Sendable {
   public let place: Place
   private(set) var plainCauses: [Finding] = []
   let kind: Kind
+  /// What makes the row pass, if that was tried.
+  var tried: CauseRecord?
   /// The order in which the row fails, if it holds in the other one.
   var order: Order?
   /// The mask for the texts about the failure; the values themselves are not masked, because they are compared.

@@ -3,7 +3,7 @@ import LinkModel
 extension RowResult {
   /// The app because of which a failed row cannot be judged: it received the row's links, and neither the plan nor the
   /// test provides a router.
-  var appWithoutRoutes: String? {
+  package var appWithoutRoutes: String? {
     guard status == .failed, let step = failures.first?.step,
       failures.allSatisfy({ [.route, .dispatch, .navigate].contains($0.stage) })
     else { return nil }

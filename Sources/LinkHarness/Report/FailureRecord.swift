@@ -18,6 +18,8 @@ package struct FailureRecord: JSONRecord {
   package var causes: [Cause] = []
   package var elements: [Element] = []
   package var fix: String?
+  /// Whether the row passes after the fix, and no other row fails; `nil` if that was not tried.
+  package private(set) var isTried: Bool?
   private var order: String?
   private var ownFile: String?
   var plan = ""
@@ -44,10 +46,11 @@ package struct FailureRecord: JSONRecord {
     }
     (line, column) = (place.position.line, place.position.column)
     (because, message, explanation) = (failure.because, failure.message, failure.explanation)
+    if let note = failure.tried?.note { explanation = [explanation, note].compactMap(\.self).joined(separator: "; ") }
     $excerpt.make { Excerpt(of: place, maskedBy: mask).lines }
     causes = failure.causes.map(Cause.init)
     said = failure.causes.first.flatMap(Said.init)
-    fix = failure.causes.first?.fix
+    (fix, isTried) = failure.tried?.fix.map { ($0, true) } ?? (failure.causes.first?.fix, nil)
     order = failure.order?.rawValue
   }
 
@@ -70,6 +73,7 @@ package struct FailureRecord: JSONRecord {
     json("message", &message)
     json(present: "file", &ownFile)
     json(present: "fix", &fix)
+    json(present: "tried", &isTried)
     json(present: "order", &order)
     if isFailure {
       json("explanation", &explanation)

@@ -28,12 +28,20 @@ package struct JSONLinesReporter: Reporter {
     if summary.isStream || !summary.missing.isEmpty { return "" }
     var summary = summary
     if !hasTimings { (summary.date, summary.duration, summary.machine) = (nil, nil, nil) }
+    let causes = summary.causes.filter(\.tellsSomething).map { cause in
+      let out = JSONWriter()
+      out.object {
+        out.name("cause")
+        cause.write(to: out)
+      }
+      return out.line()
+    }
     let out = JSONWriter(reserving: 512)
     out.object {
       out.name("run")
       summary.write(to: out)
     }
-    return out.line()
+    return causes.joined() + out.line()
   }
 
   /// The line of a row that begins to be replayed in a test; it has no `row` of its own, so that it is no row's line.

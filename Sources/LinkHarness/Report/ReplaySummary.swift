@@ -30,6 +30,8 @@ public struct ReplaySummary: Sendable, Equatable {
   package var findings: [FindingRecord] = []
   /// The least severity of findings that fail the run; `nil` if they do not.
   package var failOn: String?
+  /// The causes of failed rows that were tried.
+  package var causes: [CauseRecord] = []
   /// What merged reports lack, such as the results of a shard.
   package var missing: [FindingRecord] = []
   /// The plans whose rows tests were given and did not replay.

@@ -11,14 +11,14 @@ package struct OrderedWork {
   /// Calls `work` for ranges of items, and `take` for each result in order, until `take` returns false.
   package nonisolated(nonsending) func run<Result: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Range<Int>) async -> [Result],
-    take: (Result) -> Bool
+    take: nonisolated(nonsending) (Result) async -> Bool
   ) async {
     let starts = stride(from: 0, to: count, by: chunk)
     func range(_ start: Int) -> Range<Int> { start..<min(start + chunk, count) }
     guard jobs > 1, count > chunk else {
       for start in starts {
         let results = await work(range(start))
-        for index in results.indices where !take(results[index]) { return }
+        for index in results.indices where !(await take(results[index])) { return }
       }
       return
     }
@@ -33,7 +33,7 @@ package struct OrderedWork {
       for await (first, results) in group {
         done[first] = results
         while let results = done.removeValue(forKey: next) {
-          for result in results where !take(result) {
+          for result in results where !(await take(result)) {
             group.cancelAll()
             return
           }

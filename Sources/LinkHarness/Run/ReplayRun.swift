@@ -16,6 +16,10 @@ public struct ReplayRun: Sendable {
   package var isWithoutApps = false
   /// What is known about failed rows beyond the replay.
   package var review: RowReview?
+  /// Finds the edits after which the failed rows of a cause pass.
+  package var fixes: (@Sendable (RowResult, PlanLoad) async -> CauseRecord)?
+  /// The number of causes that are tried, which bounds the time.
+  private static let causeLimit = 10
 
   package var count: Int {
     let chosen = selection.choice(among: plans).plans.reduce(0) { $0 + $1.chosen.count }
@@ -32,7 +36,7 @@ public struct ReplayRun: Sendable {
   /// Replays the rows, and passes each event to `report` as it occurs.
   @discardableResult
   public nonisolated(nonsending) func run(_ report: (ReplayEvent) -> Void) async -> ReplaySummary {
-    await run({ .rowEnded($0) }, report, report)
+    await run({ .rowEnded($0) }, trying: { event, _, _, _ in event }, report, report)
   }
 
   /// Replays the rows, and makes the records of the rows in the jobs that replay them.
@@ -40,7 +44,10 @@ public struct ReplayRun: Sendable {
   package nonisolated(nonsending) func run(
     _ parts: RowRecord.Parts, _ report: (RunEvent) -> Void
   ) async -> ReplaySummary {
-    await run({ .row(RowRecord($0, nil, parts), $0) }, report) { event in
+    await run(
+      { .row(RowRecord($0, nil, parts), $0) },
+      trying: { await tried($0, $1, parts, &$2, &$3) }, report
+    ) { event in
       switch event {
       case .planInvalid(let file, let findings, let index):
         let isIncomplete = plans.loads.contains { $0.file == file && $0.plan != nil }
@@ -52,15 +59,40 @@ public struct ReplayRun: Sendable {
     }
   }
 
+  /// Finds the edits after which the first failed row of a cause passes.
+  private nonisolated(nonsending) func tried(
+    _ event: RunEvent, _ load: PlanLoad, _ parts: RowRecord.Parts, _ causes: inout CauseGroups,
+    _ summary: inout ReplaySummary
+  ) async -> RunEvent {
+    guard let fixes, case .row(let record, var result?) = event, record.appWithoutRoutes == nil,
+      result.failures.first?.isAboutValue == true
+    else { return event }
+    if let group = causes.add(record) {
+      if group.number < summary.causes.count { summary.causes[group.number].rows.append(result.row.id) }
+      return event
+    }
+    if summary.causes.count == Self.causeLimit { return event }
+    let cause = await fixes(result, load)
+    summary.causes.append(cause)
+    if cause.edits.isEmpty { return event }
+    result.failures[0].tried = cause
+    return .row(RowRecord(result, nil, parts), result)
+  }
+
+  private typealias Trial<Event> = nonisolated(nonsending) (
+    Event, PlanLoad, inout CauseGroups, inout ReplaySummary
+  ) async -> Event
+
   /// `event` makes the event of a row, in the job that replays it.
   private nonisolated(nonsending) func run<Event: Sendable>(
-    _ event: @escaping @Sendable (RowResult) -> Event, _ reportRow: (Event) -> Void,
+    _ event: @escaping @Sendable (RowResult) -> Event, trying trial: Trial<Event>, _ reportRow: (Event) -> Void,
     _ report: (ReplayEvent) -> Void
   ) async -> ReplaySummary {
     var summary = ReplaySummary(transport: transport)
     summary.shard = selection.shard?.description
     let choice = selection.choice(among: plans)
     var said: [Finding] = []
+    var causes = CauseGroups()
     for (load, rows) in zip(plans.loads, choice.plans) where !summary.isStopped {
       // Plans share files.
       let findings = load.plan == nil ? load.findings : load.findings.filter { !said.contains($0) }
@@ -74,7 +106,12 @@ public struct ReplayRun: Sendable {
       guard let plan = load.plan, !rows.chosen.isEmpty, !summary.isStopped else { continue }
       summary.plans += 1
       report(.planStarted(plan))
-      await replay(plan, rows, hasOnly: choice.hasOnly, event, &summary, reportRow)
+      await replay(plan, rows, hasOnly: choice.hasOnly, event) { row in
+        summary.count(row.status, in: plan.file, line: row.row.place.lineNumber)
+        reportRow(row.status == .failed ? await trial(row.event, load, &causes, &summary) : row.event)
+        summary.isStopped = isInterrupted() || stopsAtFailure && [.failed, .error].contains(row.status)
+        return !summary.isStopped
+      }
       report(.planEnded(plan))
     }
     report(.runEnded(summary))
@@ -83,7 +120,8 @@ public struct ReplayRun: Sendable {
 
   private nonisolated(nonsending) func replay<Event: Sendable>(
     _ plan: TestPlan, _ rows: RowSelection.Choice.Rows, hasOnly: Bool,
-    _ event: @escaping @Sendable (RowResult) -> Event, _ summary: inout ReplaySummary, _ report: (Event) -> Void
+    _ event: @escaping @Sendable (RowResult) -> Event,
+    take: nonisolated(nonsending) (ReplayedRow<Event>) async -> Bool
   ) async {
     var replayer = await Replayer(plan, over: transport)
     if isWithoutApps { replayer = replayer.withoutApps }
@@ -105,12 +143,7 @@ public struct ReplayRun: Sendable {
         results.append(ReplayedRow(event(result), status, row))
       }
       return results
-    } take: { row in
-      summary.count(row.status, in: plan.file, line: row.row.place.lineNumber)
-      report(row.event)
-      summary.isStopped = isInterrupted() || stopsAtFailure && [.failed, .error].contains(row.status)
-      return !summary.isStopped
-    }
+    } take: { await take($0) }
   }
 }
 

@@ -44,6 +44,7 @@ package struct MergedReports {
     var record: RowRecord?
     private(set) var runs: [(summary: ReplaySummary, line: Int)] = []
     private(set) var missing: [FindingRecord] = []
+    private(set) var causes: [CauseRecord] = []
     /// The rows after the last run that has ended.
     private var open = ReplaySummary()
     private var areAnswers = true
@@ -89,6 +90,7 @@ package struct MergedReports {
           areAnswers = areAnswers && row.plan == RowRecord.standardInput
           return
         case .begins(let plan, let row): begun.append((plan, row))
+        case .cause(let cause): causes.append(cause)
         case .other: break
         case .run(let run, let counts):
           if let (name, said, here) = open.miscount(counts) {
@@ -140,6 +142,7 @@ package struct MergedReports {
       current = record
     }
     summary.add(heads.flatMap { head in head.runs.map { ($0.summary, head.source.name, $0.line) } })
+    summary.causes = heads.flatMap(\.causes)
     summary.missing += heads.flatMap(\.missing)
     report(.run(summary))
     return summary

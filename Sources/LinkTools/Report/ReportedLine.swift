@@ -5,6 +5,7 @@ import LinkHarness
 enum ReportedLine {
   case row(RowRecord)
   case begins(plan: String, row: String)
+  case cause(CauseRecord)
   /// A kind of line that this version does not know.
   case other
   /// What the line says, and the line itself, because it may lack a count.
@@ -26,6 +27,8 @@ enum ReportedLine {
       self = .row(record)
     } else if let begins = document.root?["begins"] {
       self = .begins(plan: begins["plan"]?.string ?? "", row: begins["row"]?.string ?? "")
+    } else if let cause = document.root?["cause"].flatMap(CauseRecord.init) {
+      self = .cause(cause)
     } else if let root = document.root, root.object?.isEmpty == false, root["plan"] == nil, root["status"] == nil {
       self = .other
     } else {

@@ -1,4 +1,5 @@
 import HarnessText
+import LinkCauses
 import LinkTools
 import Foundation
 import LinkHarness
@@ -104,6 +105,7 @@ final class ReplayCommand: Command {
     run.jobs = jobs(given)
     (run.stopsAtFailure, run.isWithoutApps) = (given[failFast], given[system])
     (run.review, run.isInterrupted) = (.whole, { StopRequest.isMade })
+    run.fixes = { await Fixes(of: $0, in: $1).record }
     StopRequest.letCommandEnd()
     run.selection = selection(given)
     if plans.isValid {

@@ -1,0 +1,177 @@
+import HarnessText
+package import LinkHarness
+
+/// The edits after which the failed rows of a cause pass, and no other row fails.
+package struct Fixes: Sendable {
+  /// The best edit and, if there is one as good elsewhere, a second one.
+  package private(set) var edits: [Edit] = []
+  private let result: RowResult
+  package private(set) var tried = 0
+  private var isComplete = true
+  /// The app with own code to which the edits deliver the link.
+  private var deliversTo: String?
+
+  /// What bounds the time.
+  private static let tryLimit = 500
+  private static let judgeLimit = 300
+  private static let valueLimit = 3
+
+  package init(of result: RowResult, in load: PlanLoad) async {
+    self.result = result
+    guard let trial = WrittenPlan(load).flatMap({ FixTrial(of: result, in: $0) }) else { return }
+    var judges: FixTrial.Judges?
+    var passing: [Edit] = []
+    var best: (rank: (broad: Int, red: Int, distance: Int), edits: [Edit])?
+    for (edit, distance) in trial.edits {
+      // Nothing that is farther away is better than what mends all rows, and little than what mends some.
+      if let best, best.rank.broad == 0, best.rank.distance + min(best.rank.red, 2) < distance { break }
+      if tried == Self.tryLimit {
+        isComplete = false
+        break
+      }
+      tried += 1
+      guard let (replayer, app) = await trial.passing(edit) else { continue }
+      passing.append(edit)
+      deliversTo = app
+      let known = if let judges { judges } else { await trial.judges(atMost: Self.judgeLimit) }
+      judges = known
+      guard let red = await trial.red(edit, replayer, known) else { continue }
+      let rank = (broad: edit.isBroad ? 1 : 0, red: red, distance: distance)
+      if let best, best.rank < rank { continue }
+      best = (rank, (best?.rank ?? rank) == rank ? (best?.edits ?? []) + [edit] : [edit])
+    }
+    // A key of which many values pass is not what the row is about.
+    let clear = (best?.edits ?? []).filter { edit in passing.count { $0.slot == edit.slot } <= Self.valueLimit }
+    edits = Array(clear.distinct { "\($0.place.file) \($0.place.lineNumber)" }.prefix(2))
+  }
+
+  package var record: CauseRecord {
+    let edits = edits.map {
+      CauseRecord.Edit(
+        at: $0.place, kind: $0.kind.rawValue, before: $0.before, after: $0.text, words: $0.words,
+        deliversTo: deliversTo)
+    }
+    return CauseRecord(of: result, edits, tried: tried, isComplete: isComplete)
+  }
+}
+
+/// Tries edits of a plan, first with the row that they should mend.
+private struct FixTrial {
+  let written: WrittenPlan
+  let own: Int
+  private let isWithoutApps: Bool
+  let edits: [(edit: Edit, distance: Int)]
+
+  struct Judges {
+    var green: [Int] = []
+    var red: [Int] = []
+  }
+
+  init?(of result: RowResult, in written: WrittenPlan) {
+    guard let own = written.plan.rows.firstIndex(where: { $0.id == result.row.id }) else { return nil }
+    (self.written, self.own, isWithoutApps) = (written, own, !result.notJudged.isEmpty)
+    let failure = result.failures.first
+    let (named, stage) = (failure?.causes.map(\.place) ?? [], failure?.stage ?? .fetch)
+    // What the value follows from is likelier than what it does not, and what only another stage reads is unlikely.
+    edits = EditWriter.mending(RowWords(result), in: written).filter { !result.isAgainst || $0.narrows }
+      .compactMap { edit in
+        let isNamed = named.contains { $0.isNear(edit.place) }
+        // What changes a row makes another test of it, unless a value of the row is what decided.
+        if edit.part == .row, !isNamed || edit.before.isEmpty || edit.kind == .removal { return nil }
+        return (
+          edit, edit.distance - (isNamed ? edit.kind == .removal ? 1 : 3 : 0) + (edit.part.isRead(at: stage) ? 0 : 3)
+        )
+      }
+      .enumerated().sorted { ($0.1.1, $0.0) < ($1.1.1, $1.0) }.map(\.element)
+  }
+
+  /// The rows near the own one, which judge what an edit breaks.
+  func judges(atMost limit: Int) async -> Judges {
+    let rows = written.plan.rows
+    var judges = Judges()
+    let replayer = await replayer(written.plan)
+    for number in rows.indices.sorted(by: { (abs($0 - own), $0) < (abs($1 - own), $1) }).prefix(limit + 1)
+    where number != own && rows[number].isJudged {
+      if await replayer.passes(rows[number]) { judges.green.append(number) } else { judges.red.append(number) }
+    }
+    return judges
+  }
+
+  private func replayer(_ plan: TestPlan) async -> Replayer {
+    let replayer = await Replayer(plan)
+    return isWithoutApps ? replayer.withoutApps : replayer
+  }
+
+  /// A replayer for the plan with an edit, if the own row passes, or fails only for want of an app's own code.
+  func passing(_ edit: Edit) async -> (Replayer, deliversTo: String?)? {
+    let id = written.plan.rows[own].id
+    guard let plan = try? written.plan.edited(edit.range, to: edit.text, keeps: { $0.id == id }),
+      let row = plan.rows.first
+    else { return nil }
+    let replayer = await replayer(plan)
+    let result = await replayer.judged(row)
+    if result.status == .passed { return (replayer, nil) }
+    guard let app = result.appWithoutRoutes, written.plan.app(named: app)?.routes == nil else { return nil }
+    return (replayer, app)
+  }
+
+  /// The number of red rows that an edit leaves; `nil` if it breaks a green one.
+  func red(_ edit: Edit, _ replayer: Replayer, _ judges: Judges) async -> Int? {
+    // A row can name what the edit renames.
+    guard let plan = try? written.reading(edit.text, at: edit.range).get(), plan.rows.count == written.plan.rows.count
+    else { return nil }
+    for number in judges.green where !(await replayer.passes(plan.rows[number])) { return nil }
+    var left = 0
+    for number in judges.red where !(await replayer.passes(plan.rows[number])) { left += 1 }
+    return left
+  }
+}
+
+extension RowResult {
+  /// Whether the row expects that something does not happen, which any damage would achieve.
+  fileprivate var isAgainst: Bool {
+    guard let failure = failures.first else { return false }
+    return switch failure.expected {
+    case .absent, .value(.flag(false)), .value(.text("browser")), .value(.text("nothing")): failure.stage == .decide
+    default: false
+    }
+  }
+}
+
+extension Edit {
+  /// Whether the edit can keep a link from an app in a way that a team would choose.
+  fileprivate var narrows: Bool {
+    switch kind {
+    case .addition, .order, .pattern, .choice, .flag, .value: true
+    // The key is one that the system does not know.
+    case .key: part == .file && distance == 1
+    case .removal, .spelling: false
+    }
+  }
+
+  /// Whether the edit makes a rule match every path, by which many rows pass that should not.
+  fileprivate var isBroad: Bool {
+    part == .file && (kind == .removal && before.contains("\"/\"") || text.hasPrefix("\"*") || text.hasPrefix("\"/*"))
+  }
+
+  /// The value that the edit writes, or the key that it adds.
+  fileprivate var slot: String { "\(range) \(before.isEmpty ? text.split(at: "\": ").0 : "")" }
+}
+
+extension Edit.Part {
+  fileprivate func isRead(at stage: Stage) -> Bool {
+    switch self {
+    case .file, .declarations: stage <= .decide || stage == .fallback
+    case .router: stage > .deliver
+    case .system, .app, .site, .row: true
+    }
+  }
+}
+
+extension Place {
+  fileprivate func isNear(_ other: Place) -> Bool { file == other.file && lines.overlaps(other.lines) }
+}
+
+extension TestPlan.Row {
+  var isJudged: Bool { skip == nil && knownIssue == nil }
+}

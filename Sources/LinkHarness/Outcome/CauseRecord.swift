@@ -1,0 +1,84 @@
+package import HarnessText
+
+/// The edits after which the failed rows of one cause pass.
+package struct CauseRecord: JSONRecord {
+  private var plan = ""
+  /// The rows of the cause, of which the first was tried.
+  package var rows: [String] = []
+  private var line = 1
+  private var stage = ""
+  private var field: String?
+  /// The best edit and, if there is one as good elsewhere, another one.
+  package var edits: [Edit] = []
+  private var tried = 0
+  private var isComplete = true
+
+  package init() {}
+
+  package init(of result: RowResult, _ edits: [Edit], tried: Int, isComplete: Bool) {
+    (plan, line, self.rows) = (result.plan, result.row.position.line, [result.row.id])
+    (stage, field) = (result.failures.first?.stage.rawValue ?? "", result.failures.first?.field)
+    (self.edits, self.tried, self.isComplete) = (edits, tried, isComplete)
+    self = masked(by: result.row.mask)
+  }
+
+  package mutating func members(_ json: JSONMembers) {
+    json("plan", &plan)
+    json("rows", &rows)
+    json("line", &line)
+    json("stage", &stage)
+    json("field", &field)
+    json("edits", &edits)
+    json("tried", &tried)
+    json("complete", &isComplete)
+  }
+
+  package struct Edit: JSONRecord {
+    private var file = ""
+    private var line = 1
+    private var column = 1
+    private var kind = ""
+    private var before = ""
+    private var after = ""
+    private var words = ""
+    /// The app to which the link would be delivered, of which the plan tells no more.
+    fileprivate var app: String?
+
+    package init() {}
+
+    package init(at place: Place, kind: String, before: String, after: String, words: String, deliversTo app: String?) {
+      self.app = app
+      (file, line, column) = (place.file, place.position.line, place.position.column)
+      (self.kind, self.before, self.after, self.words) = (kind, before, after, words)
+    }
+
+    package mutating func members(_ json: JSONMembers) {
+      json("file", &file)
+      json("line", &line)
+      json("column", &column)
+      json("kind", &kind)
+      json("before", &before)
+      json("after", &after)
+      json("words", &words)
+      json(present: "deliversTo", &app)
+    }
+
+    package var text: String { "\(file):\(line):\(column): \(words)" }
+  }
+
+  /// Whether an edit was found, or not all were tried.
+  var tellsSomething: Bool { !edits.isEmpty || !isComplete }
+
+  /// `nil` if no edit mends the rows.
+  package var fix: String? { text { $0.app == nil } }
+
+  /// What is known of an app's own code: where the link would be delivered.
+  var note: String? {
+    text { $0.app != nil }.map { "it would be delivered to \(edits.first?.app ?? "") with \($0)" }
+  }
+
+  private func text(_ isTold: (Edit) -> Bool) -> String? {
+    let texts = edits.filter(isTold).map(\.text)
+    return texts.isEmpty ? nil : (texts.count > 1 ? "either " : "") + texts.joined(separator: ", or ")
+  }
+}

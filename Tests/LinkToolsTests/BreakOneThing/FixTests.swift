@@ -1,0 +1,53 @@
+import HarnessTestSupport
+import HarnessText
+import LinkHarness
+import TestSupport
+
+@testable import LinkCauses
+
+/// Tests that fixes that were tried help: they are made in the plan, all of whose rows are replayed.
+///
+/// Each search tries hundreds of edits, so every sixteenth mistake and cause is taken, or all if `TRY_ALL` is set.
+struct FixTests {
+  private static let step = ProcessInfo.processInfo.environment["TRY_ALL"] == nil ? 16 : 1
+  private static let mistakes = Mistake.all.filter { $0.edit != nil }.enumerated()
+    .filter { $0.offset % step == 0 }.map(\.element)
+
+  @Test(arguments: mistakes)
+  func `after the fix of a mistake, the row passes and no other row fails`(_ mistake: Mistake) async throws {
+    let folder = try BrokenFolder(mistake.edit)
+    for load in PlanCollection([folder.path + "/voya.json"]).loads { await check(load) { $0 == 0 } }
+  }
+
+  private static let failing = PlanCollection([PackageFolder.failingPlans]).loads.filter { $0.plan != nil }
+
+  @Test(arguments: failing.indices)
+  func `after the fix of a plan that fails on purpose, the row passes and no other row fails`(_ number: Int) async {
+    await check(Self.failing[number]) { ($0 + number) % Self.step == 0 }
+  }
+
+  private func check(_ load: PlanLoad, _ takes: (Int) -> Bool) async {
+    guard let plan = load.plan else { return }
+    let replayer = await Replayer(plan)
+    var (causes, passing, failing) = (CauseGroups(), Set<String>(), [RowResult]())
+    for row in plan.rows {
+      let result = await replayer.replay(row)
+      if result.status == .passed { passing.insert(row.id) }
+      if result.status == .failed, causes.add(RowRecord(result)) == nil { failing.append(result) }
+    }
+    for (number, result) in failing.enumerated() where takes(number) {
+      let fixes = await Fixes(of: result, in: load)
+      if fixes.record.fix == nil { continue }
+      for edit in fixes.edits {
+        guard let mended = try? plan.edited(edit.range, to: edit.text) else {
+          Issue.record("\(edit.place): \(edit.words)")
+          continue
+        }
+        let replayer = await Replayer(mended)
+        for row in mended.rows where row.id == result.row.id || passing.contains(row.id) {
+          expect(await replayer.passes(row), equals: true, "\(row.id) after \(edit.place): \(edit.words)")
+        }
+      }
+    }
+  }
+}
