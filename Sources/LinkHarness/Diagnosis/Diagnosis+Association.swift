@@ -39,8 +39,7 @@ extension Diagnosis {
     }
     return cause(
       "the nearest rule \(check.demand), but \(check.words(link))", at: place, found: found,
-      wanted: check.part == .path ? link.path : check.subject, fix: owns(app) ? check.miss?.fix(of: check.pattern) : nil
-    )
+      wanted: check.part == .path ? link.path : check.subject)
       + (check.miss == .letterCase ? letterCase(of: nearest.rule, app, file) : [])
   }
 

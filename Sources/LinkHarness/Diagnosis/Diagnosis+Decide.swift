@@ -59,11 +59,6 @@ extension Diagnosis {
           cause(
             "\(opener) asks the system to open the link, and the system opens the app to which the link belongs, not the default browser",
             step.written.from ?? plan.places.defaults?[\DefaultsForm.from]) + found.causes
-      } else if meant.isEmpty, wantedText(.opens) == "browser", found.causes.count == 1, let link, rule.isPathOnly {
-        let exclusion = rule.isPath ? "\"NOT \(link.path)\"" : "{ \"/\": \"\(link.path)\", \"exclude\": true }"
-        found.causes = cause(
-          found.causes[0].message, at: rule.place,
-          fix: owns(app) ? "if the app should not open the link, write \(exclusion) before this rule" : nil)
       }
       found.causes += meant
     }
@@ -86,10 +81,7 @@ extension Diagnosis {
           sentence += "; \(reason.message), but the association file lists \(other) first"
         }
         if case .ruleMatches(_, let rule)? = reason {
-          found = cause(
-            "this rule would open the link in \(app.name)", at: rule.place,
-            fix: owns(app)
-              ? "list \(app.id) before \(plan.app(named: other)?.id ?? other), or delete the other app" : nil)
+          found = cause("this rule would open the link in \(app.name)", at: rule.place)
         }
         found = causes(of: actual) + found
       } else {

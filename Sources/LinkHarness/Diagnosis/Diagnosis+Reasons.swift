@@ -226,13 +226,6 @@ extension DecisionReason {
   }
 }
 
-extension DecisionReason.RuleReference {
-  var isPath: Bool { text.first == "\"" }
-
-  /// Whether an exclusion of the link's path could be its opposite.
-  var isPathOnly: Bool { isPath || !(text.contains("\"?\"") || text.contains("\"#\"")) }
-}
-
 extension PropertyList.Node {
   fileprivate func nearMiss(of key: String) -> PropertyList.Member? {
     for member in dictionary ?? [] {

@@ -142,6 +142,9 @@ final class Diagnosis {
       }
       finding?.causes.insert(contentsOf: redirectCauses(for: failure.stage), at: place)
     }
+    if failure.stage == .decide, finding?.causes.isEmpty == true, let page = trace.page {
+      finding?.causes = redirectCauses(for: .fallback) + resource(at: page.url)
+    }
     if failure.fact?.isOfError == true, dependsOnDate {
       finding?.causes.insert(contentsOf: cause("this is the date of the device", device(\.date)), at: 0)
     }

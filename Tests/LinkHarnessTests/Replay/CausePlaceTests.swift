@@ -171,16 +171,6 @@ struct CausePlaceTests {
     #expect(!causes.isEmpty)
   }
 
-  @Test func `no exclusion of the path is suggested where a rule looks at the query`() async throws {
-    let plan = try TestPlan.make(
-      """
-      { "version": 1, \(Self.site) "apps": { "shop": { \(Self.app) } },
-        "links": [{ "open": "https://shop.example/a/b?q=1", "expect": { "opens": "browser" } }] }
-      """)
-    let causes = await Replayer(plan).replay(plan.rows[0]).failures.flatMap(\.causes)
-    expect(causes.compactMap(\.fix), equals: [])
-  }
-
   @Test func `the most similar site is shown where the sites are defined`() async throws {
     let causes = try await Self.causes(
       of: #"""
