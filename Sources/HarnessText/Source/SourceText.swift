@@ -11,7 +11,7 @@ package struct SourceText: Sendable {
     let file: String
     let bytes: [UInt8]
     let origin: SourcePosition
-    let lineStarts: [Int]
+    let lineStarts: [UInt32]
     /// The number of UTF-8 continuation bytes before every 128th byte, so that computing a column does not scan a long
     /// line from its start.
     let continuations: [Int]
@@ -20,7 +20,7 @@ package struct SourceText: Sendable {
     init(
       _ bytes: [UInt8], file: String, origin: SourcePosition, enclosure: Enclosure? = nil
     ) {
-      var starts = [0]
+      var starts: [UInt32] = [0]
       var counts: [Int] = []
       var count = 0
       for start in Swift.stride(from: 0, to: bytes.count, by: SourceText.stride) {
@@ -28,7 +28,7 @@ package struct SourceText: Sendable {
         counts.append(count)
         // Without a branch in the loop, many bytes are counted at once.
         count = block.reduce(count) { $0 &+ (SourceText.isContinuation($1) ? 1 : 0) }
-        for index in block.indices where block[index] == "\n" { starts.append(index + 1) }
+        for index in block.indices where block[index] == "\n" { starts.append(UInt32(truncatingIfNeeded: index + 1)) }
       }
       self.file = file
       self.bytes = bytes
@@ -127,7 +127,7 @@ package struct SourceText: Sendable {
       return enclosure.source.position(at: enclosure.offsets[offset])
     }
     let line = lineIndex(of: offset)
-    let start = contents.lineStarts[line]
+    let start = Int(contents.lineStarts[line])
     let column = offset - start - continuations(before: offset) + continuations(before: start)
     return SourcePosition(
       line: line + origin.line, column: column + (line == 0 ? origin.column : 1))
@@ -195,8 +195,8 @@ package struct SourceText: Sendable {
     let index = number - origin.line
     let starts = contents.lineStarts
     guard starts.indices.contains(index) else { return bytes.count..<bytes.count }
-    let start = starts[index]
-    var end = index + 1 < starts.count ? starts[index + 1] - 1 : bytes.count
+    let start = Int(starts[index])
+    var end = index + 1 < starts.count ? Int(starts[index + 1]) - 1 : bytes.count
     if end > start, bytes[end - 1] == "\r" { end -= 1 }
     return start..<max(start, end)
   }
@@ -212,7 +212,7 @@ package struct SourceText: Sendable {
 
   private func lineIndex(of offset: Int) -> Int {
     // The first line starts at offset 0, so the line index is never negative.
-    contents.lineStarts.indices.partitioningIndex { contents.lineStarts[$0] > offset } - 1
+    contents.lineStarts.indices.partitioningIndex { Int(contents.lineStarts[$0]) > offset } - 1
   }
 }
 

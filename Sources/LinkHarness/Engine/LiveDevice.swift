@@ -48,6 +48,8 @@ struct LiveDevice {
   mutating func begin(with places: [Int]) { installed = places }
 
   var onScreen: Int? { current ?? installed.first }
+
+  func isLaunching(_ app: Int) -> Bool { apps[app].isLaunching }
 }
 
 extension LiveDevice {

@@ -97,7 +97,7 @@ extension RowReplay {
         event.delivery == nil ? event.with(delivery(of: event, to: name)) : event
       }
     let requests = await ask(.receive(events), of: place)
-    stages.bringForward(app, as: stages.world.device.apps[app].isLaunching ? .launching : .foreground)
+    stages.bringForward(app, as: stages.world.device.isLaunching(app) ? .launching : .foreground)
     for request in requests { await fulfil(request, by: app) }
   }
 

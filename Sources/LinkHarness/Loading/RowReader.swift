@@ -12,15 +12,15 @@ struct RowReader {
 
   func read(_ nodes: [WrittenRow], from first: Int = 1, where isRead: ((Place) -> Bool)? = nil) -> [TestPlan.Row] {
     var rows: [TestPlan.Row] = []
-    var places: [String: Place] = [:]
-    places.reserveCapacity(nodes.count)
+    var known: [String: TestPlan.Row] = [:]
+    known.reserveCapacity(nodes.count)
     for (index, written) in nodes.enumerated() where !filler.isExhausted {
       let whole = Place(written.node, in: written.text.source)
       if let isRead, !isRead(whole) { continue }
       let (reading, number) = (written.text.reading, "row-\(index + first)")
       // A file of rows may be missing, or that of a matrix.
       let read =
-        reading.lacks(.row(whole)) ? [] : reading.read(for: .row(whole)) { self.read(written, number, &places) }
+        reading.lacks(.row(whole)) ? [] : reading.read(for: .row(whole)) { self.read(written, number, &known) }
       rows += read
       if read.isEmpty, reading.lacks(.row(whole)) {
         let id = written.node["id"] ?? written.node[FileForm.name(\.file)]
@@ -30,7 +30,7 @@ struct RowReader {
     return rows
   }
 
-  private func read(_ written: WrittenRow, _ number: String, _ places: inout [String: Place]) -> [TestPlan.Row] {
+  private func read(_ written: WrittenRow, _ number: String, _ known: inout [String: TestPlan.Row]) -> [TestPlan.Row] {
     var reader = self
     reader.text = written.text
     guard let row = reader.object(of: written.node) else { return [] }
@@ -46,12 +46,12 @@ struct RowReader {
       if defaults.hasPlaceholders { common = defaults.read(instance.scope, filler, reading, text.source) }
       if filler.isExhausted { return rows }
       guard let row = reader.row(instance, row, common, &uncovered) else { continue }
-      if let first = places.updateValue(row.place, forKey: row.id) {
-        let place = first.file == text.source.file ? "line \(first.position.line)" : "\(first)"
+      if let first = known.updateValue(row, forKey: row.id) {
+        let place = first.place.file == text.source.file ? "line \(first.position.line)" : "\(first.place)"
         text.report(
           .duplicateID(row.id, of: row.cell == nil ? "row" : "cell", first: place),
           at: written.node["id"] ?? written.node)
-        places[row.id] = first
+        known[row.id] = first
       }
       rows.append(row)
     }

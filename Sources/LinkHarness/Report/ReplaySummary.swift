@@ -38,6 +38,7 @@ public struct ReplaySummary: Sendable, Equatable {
   package var notReplayed: [String] = []
   /// Whether the rows were read one by one from standard input; their report has no last line.
   package var isStream = false
+  package var disputed = DisputedRows()
   package var date: String?
   package var duration: Duration?
   package var machine: String?

@@ -19,6 +19,5 @@ package enum RunEvent: Sendable {
   case row(RowRecord, RowResult? = nil)
   case run(ReplaySummary)
 
-  /// Another module would copy the record, which is large, to read the result beside it.
   package var result: RowResult? { if case .row(_, let result) = self { result } else { nil } }
 }

@@ -1,4 +1,5 @@
 import HarnessText
+import LinkModel
 
 /// Replays the rows of many plans and reports events as it proceeds.
 public struct ReplayRun: Sendable {
@@ -79,9 +80,10 @@ public struct ReplayRun: Sendable {
     return .row(RowRecord(result, nil, parts), result)
   }
 
-  private typealias Trial<Event> = nonisolated(nonsending) (
-    Event, PlanLoad, inout CauseGroups, inout ReplaySummary
-  ) async -> Event
+  private typealias Trial<Event> =
+    nonisolated(nonsending) (
+      Event, PlanLoad, inout CauseGroups, inout ReplaySummary
+    ) async -> Event
 
   /// `event` makes the event of a row, in the job that replays it.
   private nonisolated(nonsending) func run<Event: Sendable>(
@@ -108,6 +110,7 @@ public struct ReplayRun: Sendable {
       report(.planStarted(plan))
       await replay(plan, rows, hasOnly: choice.hasOnly, event) { row in
         summary.count(row.status, in: plan.file, line: row.row.place.lineNumber)
+        summary.disputed.add(row.restsOn)
         reportRow(row.status == .failed ? await trial(row.event, load, &causes, &summary) : row.event)
         summary.isStopped = isInterrupted() || stopsAtFailure && [.failed, .error].contains(row.status)
         return !summary.isStopped
@@ -139,11 +142,12 @@ public struct ReplayRun: Sendable {
           : await replayer.replayTimed(row)
         result.index = rows.firstIndex + number
         if result.status == .failed, let review { await result.add(review, of: plan) }
-        let status = result.lacks.isEmpty ? RowRecord.Status(result.status) : .error
-        results.append(ReplayedRow(event(result), status, row))
+        results.append(ReplayedRow(event, of: result))
       }
       return results
-    } take: { await take($0) }
+    } take: {
+      await take($0)
+    }
   }
 }
 
@@ -152,9 +156,12 @@ private final class ReplayedRow<Event: Sendable>: Sendable {
   let event: Event
   let status: RowRecord.Status
   let row: TestPlan.Row
+  let restsOn: [Assumptions.Point]
 
-  init(_ event: Event, _ status: RowRecord.Status, _ row: TestPlan.Row) {
-    self.event = event
-    (self.status, self.row) = (status, row)
+  init(_ event: (RowResult) -> Event, of result: RowResult) {
+    self.event = event(result)
+    status = result.lacks.isEmpty ? RowRecord.Status(result.status) : .error
+    row = result.row
+    restsOn = result.steps.flatMap { $0.trace.restsOn }
   }
 }

@@ -20,11 +20,11 @@ package struct RowSelection: Sendable {
     }
   }
 
-  package func rows(in collection: PlanCollection) -> [(plan: TestPlan, row: TestPlan.Row)] {
+  package func rows(in collection: PlanCollection) -> [TestPlan.Row] {
     let choice = choice(among: collection)
     return zip(collection.loads, choice.plans).flatMap { load, rows in
-      load.plan.map { plan in rows.chosen.map { (plan, plan.rows[$0]) } } ?? []
-    }.filter { !choice.hasOnly || $0.row.isOnly }
+      load.plan.map { plan in rows.chosen.map { plan.rows[$0] } } ?? []
+    }.filter { !choice.hasOnly || $0.isOnly }
   }
 
   func choice(among collection: PlanCollection) -> Choice {

@@ -38,7 +38,7 @@ public struct StepTrace: Sendable {
   var lost: [LostLink] { acts.compactMap(\.lost) }
   /// The links that apps opened themselves, in order.
   var opened: [OpenedLink] { acts.compactMap(\.opened) }
-  package var restsOn: [Assumptions.Point] {
+  var restsOn: [Assumptions.Point] {
     (decide.decision?.restsOn ?? []) + (decide.redirect?.first.restsOn ?? [])
   }
   package var returned: LinkDecision? { opened.last?.decision }

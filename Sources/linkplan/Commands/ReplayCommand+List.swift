@@ -16,7 +16,7 @@ extension ReplayCommand {
     }
     let rows = selection.rows(in: plans)
     if given[list] {
-      for (_, row) in rows {
+      for row in rows {
         let link = row.link.map { " · " + row.mask.masked($0.raw) } ?? ""
         output.result(TerminalText.escaped("\(row.place.file):\(row.position.line) \(row.id)\(link)") + "\n")
       }

@@ -119,7 +119,6 @@ final class ReplayCommand: Command {
     if let path = given[self.log] { log = try ReportFile(path, .lines, besides: inputs) }
     var capsules = given[capsule].map(CapsuleFolder.init)
     var summary = ReplaySummary()
-    var disputed = DisputedRows()
     let isReported = targets.contains { $0.format == .console && $0.file == nil }
     var reviewed = CommandStatus.success
     await run.run(reports.parts) { event in
@@ -138,10 +137,7 @@ final class ReplayCommand: Command {
         reviewed = review(summary.findings, given, output, areReported: isReported)
         return reports.take(.run(summary))
       }
-      if let result = event.result {
-        disputed.add(result)
-        log?.write(result.attemptLog)
-      }
+      if let file = log, let result = event.result { file.write(result.attemptLog) }
       if output.hasProgress, case .row(let record, _) = event { progress.add(record) }
       reports.take(event)
     }
@@ -161,7 +157,7 @@ final class ReplayCommand: Command {
     }
     do throws(UsageError) { try log?.close() } catch { unwritten = unwritten ?? error }
     try await capsules?.write(plans, from: given[paths], output)
-    if let words = disputed.words { output.note(words) }
+    if let words = summary.disputed.words { output.note(words) }
     for folder in plans.skippedFolders {
       output.note("\(folder) contains plans that fail on purpose; they were not replayed")
     }

@@ -83,7 +83,6 @@ extension KeyKind where Value == [WrittenRow] {
     ) { node, object in
       var uses: [String: JSONNode] = [:]
       func rows(_ use: JSONNode) -> [WrittenRow] {
-        guard use["file"] != nil else { return [WrittenRow(node: use, text: object)] }
         let whole = Place(use, in: object.source)
         let text = object.reading.read(for: .row(whole)) { file.read(use, object)?.file }
         if object.reading.lacks(.row(whole)) { return [WrittenRow(node: use, text: object)] }
@@ -99,7 +98,12 @@ extension KeyKind where Value == [WrittenRow] {
       if node["file"] != nil { return rows(node) }
       guard let nodes = object.array(node) else { return nil }
       if nodes.isEmpty, !object.hasSyntaxError { object.report(.noRows, at: node) }
-      return nodes.flatMap(rows)
+      var all: [WrittenRow] = []
+      all.reserveCapacity(nodes.count)
+      for node in nodes {
+        if node["file"] == nil { all.append(WrittenRow(node: node, text: object)) } else { all += rows(node) }
+      }
+      return all
     }
   }
 }

@@ -1,16 +1,12 @@
 import HarnessText
-package import LinkHarness
 import LinkModel
 
 /// The rows of a run whose outcome rests on a point about which sources disagree.
-package struct DisputedRows: Sendable {
+package struct DisputedRows: Sendable, Equatable {
   private var count = 0
   private var points: [Assumptions.Point: Int] = [:]
 
-  package init() {}
-
-  package mutating func add(_ result: RowResult) {
-    let found = result.steps.flatMap { $0.trace.restsOn }
+  mutating func add(_ found: [Assumptions.Point]) {
     if found.isEmpty { return }
     count += 1
     for point in Set(found) { points[point, default: 0] += 1 }
