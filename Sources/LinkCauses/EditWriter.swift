@@ -14,6 +14,8 @@ package struct EditWriter {
   /// All texts of the plan and its files, and the words in them.
   let known: WordList
   let tokens: WordList
+  /// The apps and sites that have a part in the row.
+  private let involved: Set<String>
   private var edits: [Edit] = []
   private var indices: [Substance: Int] = [:]
   private let formKeys: Memo<[KeyChoices]>
@@ -64,6 +66,8 @@ package struct EditWriter {
 
   private init(_ sources: [SourceText], _ plan: TestPlan, _ objects: [Place: FormObject], _ row: RowWords?) {
     (self.plan, self.objects, self.row, formKeys) = (plan, objects, row, Memo())
+    let part = row.map { plan.part(for: $0.result.row, $0.result.steps.map(\.trace)) }
+    involved = Set((part?.apps.map(\.name) ?? []) + (part?.hosts.map(\.name) ?? []))
     let texts = row == nil ? [] : sources.flatMap(\.texts).distinct
     known = WordList(texts)
     tokens = WordList(texts.flatMap { $0.tokens.map(\.text) }.distinct)
@@ -133,6 +137,8 @@ package struct EditWriter {
         if !spot.isInFile, spot.part != .row { inner.part = Self.sections[member.name] ?? spot.part }
         inner.isInFile = spot.isInFile || AssociationFile.isAssociationFile(member.value)
         if row == nil, inner.part == .system || inner.part == .row { continue }
+        // Of many apps and sites, few have a part in a row.
+        if row != nil, ["apps", "sites"].contains(spot.key), !involved.contains(member.name) { continue }
         walk(member.value, inner)
       }
     }
@@ -245,6 +251,7 @@ package struct EditWriter {
           insert("\"\(key.name)\": \(value.lineText)", into: ranges, of: node, spot, 4)
         }
         if spot.part == .row || spot.part == .router { continue }
+        if key.name == "installed" { insert("\"installed\": []", into: ranges, of: node, spot, 3) }
         for addition in additions(of: key.name) {
           insert("\"\(key.name)\": [\(addition.text)]", into: ranges, of: node, spot, addition.distance)
         }

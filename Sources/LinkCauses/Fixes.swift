@@ -60,6 +60,7 @@ private struct FixTrial {
   let written: WrittenPlan
   let own: Int
   private let isWithoutApps: Bool
+  private let traces: [StepTrace]
   let edits: [(edit: Edit, distance: Int)]
 
   struct Judges {
@@ -70,6 +71,7 @@ private struct FixTrial {
   init?(of result: RowResult, in written: WrittenPlan) {
     guard let own = written.plan.rows.firstIndex(where: { $0.id == result.row.id }) else { return nil }
     (self.written, self.own, isWithoutApps) = (written, own, !result.notJudged.isEmpty)
+    traces = result.steps.map(\.trace)
     let failure = result.failures.first
     let (named, stage) = (failure?.causes.map(\.place) ?? [], failure?.stage ?? .fetch)
     // What the value follows from is likelier than what it does not, and what only another stage reads is unlikely.
@@ -108,11 +110,12 @@ private struct FixTrial {
     guard let plan = try? written.plan.edited(edit.range, to: edit.text, keeps: { $0.id == id }),
       let row = plan.rows.first
     else { return nil }
-    let replayer = await replayer(plan)
-    let result = await replayer.judged(row)
-    if result.status == .passed { return (replayer, nil) }
-    guard let app = result.appWithoutRoutes, written.plan.app(named: app)?.routes == nil else { return nil }
-    return (replayer, app)
+    // Of many apps, only those with a part in the row are installed for each edit.
+    let result = await replayer(plan.part(for: row, traces)).judged(row)
+    let app = result.appWithoutRoutes.flatMap { written.plan.app(named: $0)?.routes == nil ? $0 : nil }
+    guard result.status == .passed || app != nil else { return nil }
+    let whole = await replayer(plan)
+    return app == nil && !(await whole.passes(row)) ? nil : (whole, app)
   }
 
   /// The number of red rows that an edit leaves; `nil` if it breaks a green one.

@@ -64,10 +64,11 @@ extension Link {
 }
 
 extension SourceText {
-  /// The strings of a JSON text, or of a property list.
+  /// The strings of a JSON text except rows, or of a property list.
   var texts: [String] {
     if PropertyList.kind(of: bytes) != .other { return propertyListElements.map(\.text) }
-    return JSONDocument(reading: self).root.map(Self.texts) ?? []
+    return (JSONDocument(reading: self).root?.object ?? []).filter { $0.name != "links" }
+      .flatMap { [$0.name] + Self.texts(in: $0.value) }
   }
 
   static func texts(in node: JSONNode) -> [String] {
