@@ -8,7 +8,9 @@ package final class JSONWriter {
   @exclusivity(unchecked) private var hasValue = false
   private let isSpaced: Bool
   /// Hides the secrets in what `string` writes.
-  package var mask: SecretMask?
+  @exclusivity(unchecked) package var mask: SecretMask? { didSet { hidesValues = mask?.hasValues } }
+  /// `nil` without a mask, which is not asked for each string.
+  @exclusivity(unchecked) private var hidesValues: Bool?
 
   package init(isSpaced: Bool = false, reserving capacity: Int = 0) {
     self.isSpaced = isSpaced
@@ -59,7 +61,8 @@ package final class JSONWriter {
     end("]")
   }
 
-  package func array<Element>(_ elements: [Element], _ write: (Element) -> Void) {
+  // Inlinable, because in another module it would be called unspecialized.
+  @inlinable package func array<Element>(_ elements: [Element], _ write: (Element) -> Void) {
     array { for element in elements { write(element) } }
   }
 
@@ -69,10 +72,11 @@ package final class JSONWriter {
     endName()
   }
 
+  /// Writes a name that is quoted and ends with the colon.
   package func name(quoted name: [UInt8]) {
     startName()
     name.withUnsafeBufferPointer { append($0) }
-    endName()
+    hasValue = false
   }
 
   /// Writes a name that the code defines, and that therefore needs no escaping.
@@ -86,7 +90,7 @@ package final class JSONWriter {
 
   package func string(_ text: String) {
     separate()
-    quote(text, mask)
+    quote(text, hidesValues)
   }
 
   /// Writes a string as it is, whatever `mask` hides.
@@ -95,6 +99,13 @@ package final class JSONWriter {
     quote(text)
   }
 
+  package func null() {
+    separate()
+    append(UnsafeBufferPointer(start: Self.null.utf8Start, count: 4))
+  }
+
+  private static let null: StaticString = "null"
+
   package func raw(_ json: String) {
     separate()
     append(json)
@@ -102,7 +113,7 @@ package final class JSONWriter {
 
   package func value(_ value: JSONValue) {
     switch value {
-    case .null: raw("null")
+    case .null: null()
     case .bool(let flag): raw(flag ? "true" : "false")
     case .number(let text): raw(text)
     case .string(let text): string(text)
@@ -155,31 +166,29 @@ package final class JSONWriter {
 
   /// Writes a string (RFC 8259 §7) and escapes all characters that are unsafe to print, such as control characters and
   /// bidirectional marks.
-  private func quote(_ text: String, _ mask: SecretMask? = nil) {
+  private func quote(_ text: String, _ hidesValues: Bool? = nil) {
     var text = text
-    if let mask, mask.hasValues || text.withUTF8(SecretMask.mayFind) { text = mask.masked(text) }
-    put("\"")
-    // Most strings need no escaping, and testing bytes is much cheaper than testing characters.
-    let isPlain = text.withUTF8 { utf8 in
-      // Sums instead of conditions, so that many bytes are tested at once.
-      var (unsafe, escapes): (UInt8, UInt8) = (0, 0)
-      for byte in utf8 {
-        unsafe |= byte &- 0x20 > 0x5E ? 1 : 0
-        escapes |= byte == 0x22 || byte == 0x5C ? 1 : 0
-      }
-      guard unsafe == 0 else { return false }
-      if escapes == 0 {
-        append(utf8)
-        return true
-      }
-      for byte in utf8 {
-        if byte == 0x22 || byte == 0x5C { append(0x5C) }
-        append(byte)
-      }
-      return true
+    var marks = text.withUTF8(Self.marks)
+    if let hidesValues, hidesValues || marks & Self.mayHide != 0, let mask {
+      text = mask.masked(text)
+      marks = text.withUTF8(Self.marks)
     }
-    if !isPlain { for scalar in text.unicodeScalars { escape(scalar) } }
     put("\"")
+    if marks & Self.isEscaped == 0 { append(text) } else { for scalar in text.unicodeScalars { escape(scalar) } }
+    put("\"")
+  }
+
+  private static let (isEscaped, mayHide) = (1 as UInt8, 2 as UInt8)
+
+  /// A table, which is cheaper than conditions for short strings.
+  private static let marksOfBytes: [UInt8] = (0...UInt8.max).map { byte in
+    (byte &- 0x20 > 0x5E || byte == 0x22 || byte == 0x5C ? isEscaped : 0)
+      | (SecretMask.mayPrecedeValue(byte) ? mayHide : 0)
+  }
+
+  /// Most strings need nothing but a copy, and testing bytes is much cheaper than testing characters.
+  private static func marks(_ utf8: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    marksOfBytes.withUnsafeBufferPointer { table in utf8.reduce(0) { $0 | table[Int($1)] } }
   }
 
   private func escape(_ scalar: Unicode.Scalar) {
@@ -189,6 +198,7 @@ package final class JSONWriter {
     case "\n": append("\\n")
     case "\r": append("\\r")
     case "\t": append("\\t")
+    case " "..."~": append(UInt8(ascii: scalar))
     default:
       guard TerminalText.isUnsafe(scalar) else { return append(String(scalar)) }
       let digits = String(scalar.value, radix: 16)
@@ -200,6 +210,6 @@ package final class JSONWriter {
 extension JSONWriter {
   package func member(_ name: StaticString, _ text: String?) {
     self.name(name)
-    if let text { string(text) } else { raw("null") }
+    if let text { string(text) } else { null() }
   }
 }

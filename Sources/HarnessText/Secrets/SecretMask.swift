@@ -123,7 +123,7 @@ package struct SecretMask: Sendable, Equatable {
     isSecret(name) && !value.isEmpty ? "***" : masked(value)
   }
 
-  private static func mayPrecedeValue(_ byte: UInt8) -> Bool {
+  static func mayPrecedeValue(_ byte: UInt8) -> Bool {
     byte == "=" || byte == "@" || byte == "%"
       || byte == "\"" || byte == "\\"
   }

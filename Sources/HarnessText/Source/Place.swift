@@ -56,5 +56,8 @@ extension Place: Hashable, Comparable {
 
 extension Place: CustomStringConvertible {
   /// The file, the line and the column.
-  public var description: String { "\(file):\(position.line):\(position.column)" }
+  public var description: String {
+    let position = position
+    return "\(file):\(position.line):\(position.column)"
+  }
 }

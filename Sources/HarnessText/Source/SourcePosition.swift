@@ -10,6 +10,8 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
     self.column = column
   }
 
+  package var lineAndColumn: (line: Int, column: Int) { (line, column) }
+
   /// Orders positions by line, then by column.
   public static func < (left: Self, right: Self) -> Bool {
     (left.line, left.column) < (right.line, right.column)

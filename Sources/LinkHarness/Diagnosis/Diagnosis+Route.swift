@@ -93,7 +93,7 @@ extension Diagnosis {
     guard failure.parameter != nil, let wanted = failure.expected.text, case .text(let actual)? = failure.actual,
       wanted != actual
     else { return nil }
-    if wanted == actual.replacing("+", with: " ") {
+    if actual.utf8.contains("+"), wanted == actual.replacing("+", with: " ") {
       return "\"+\" in a link is not decoded; a space is written as %20"
     }
     return PercentEncoding.decode(wanted) == actual ? "parameter values are percent-decoded" : nil

@@ -11,7 +11,9 @@ final class Diagnosis {
   let steps: [Step]
   let step: Step
   let stepDevice: TestPlan.NamedDevice
-  let trace: StepTrace
+  private let result: StepResult
+  /// Borrowed, because a trace is large.
+  var trace: StepTrace { _read { yield result.trace } }
   let hosts: HostTable
   /// Returns the association file that a host serves now, which may differ from the copy on the device.
   let deployedFile: (String) -> AssociationFile?
@@ -43,7 +45,7 @@ final class Diagnosis {
     deployedFile: @escaping (String) -> AssociationFile?, _ code: (String) -> OwnParts
   ) {
     (self.plan, self.hosts, self.deployedFile) = (plan, hosts, deployedFile)
-    (step, trace) = (steps[number].step, steps[number].trace)
+    (result, step) = (steps[number], steps[number].step)
     (self.steps, stepDevice) = (steps[...number].map(\.step), plan.device(of: step))
     isFirstStep = number == 0
     results = Array(steps[...number])
@@ -61,7 +63,7 @@ final class Diagnosis {
     // A loss that an earlier step expects is no surprise.
     lost = steps[...number].enumerated().filter { index, result in
       index == number || !result.step.expectations.contains { $0.field.fact == .lost }
-    }.flatMap(\.element.trace.lost)
+    }.flatMap { $0.element.trace.lost }
     endOfProcess = steps[...number].last { $0.step.action.endsProcess }?.step.place
     var deployments: [String: (place: Place, time: Duration)] = [:]
     for result in steps[...number] {

@@ -89,9 +89,12 @@ package class StageFact: @unchecked Sendable {
     // A fact with a short form is written in that form, as in plans: `"error": "unknown-route"`.
     let last = fact == .errorCode ? path.first : path.last { $0 != "*" }
     self.name = last ?? name
-    quotedName = Array("\"\(self.name)\"".utf8)
+    quotedName = Self.quoted(self.name)
     Self.made.withLock { $0.append(self) }
   }
+
+  /// The name of a member as `JSONWriter.name(quoted:)` takes it.
+  static func quoted(_ name: String) -> [UInt8] { Array("\"\(name)\":".utf8) }
 
   func take(at index: Int, of stage: Stage, _ observation: NotObserved.Observation, after facts: [StageFact]) {
     (self.index, self.stage) = (index, stage)
@@ -159,10 +162,10 @@ final class Taken<Value>: StageFact, @unchecked Sendable {
     return Readers(
       names: { _ in [] }, value: value, record: { shown($0) },
       write: { trace, fact, out, mask in
-        let value = shown(trace)
+        let value = needsRequests ? shown(trace) : take(trace)
         if value == nil, isOptional || needsRequests { return }
         out.name(quoted: fact.quotedName)
-        if let value { value.write(to: out, masking: mask) } else { out.raw("null") }
+        if let value { value.write(to: out, masking: mask) } else { out.null() }
       }, read: { Value($0) })
   }
 }

@@ -20,7 +20,7 @@ extension [StageRecord] {
   /// Creates the records of a step, masked.
   package init(_ trace: StepTrace) {
     let mask = trace.mask
-    self = trace.shownStages.map { stage in
+    self = Stage.allCases.filter { trace.shows($0) }.map { stage in
       let table = stage.table
       return StageRecord(
         table: table,
@@ -45,16 +45,16 @@ extension StepTrace {
     let mask = mask
     out.mask = mask
     out.object {
-      for stage in shownStages {
-        out.name(stage.rawValue)
+      for stage in Stage.allCases where shows(stage) {
+        out.name(quoted: stage.table.quotedName)
         stage.table.write(self, to: out, mask)
       }
     }
     out.mask = nil
   }
 
-  /// The stages that reports show: those that the link reached, and those with other values.
-  fileprivate var shownStages: [Stage] { Stage.allCases.filter { reached($0) || hasMore(in: $0) } }
+  /// Whether reports show a stage: those that the link reached, and those with other values.
+  fileprivate func shows(_ stage: Stage) -> Bool { reached(stage) || hasMore(in: stage) }
 
   private func hasMore(in stage: Stage) -> Bool {
     switch stage {

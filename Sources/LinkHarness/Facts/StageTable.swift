@@ -9,7 +9,10 @@ typealias StageReason = (code: String?, sentence: String?)
 /// Tables are safe to share between threads: they change only where they are made.
 package class StageTable: @unchecked Sendable {
   let stage: Stage
+  let quotedName: [UInt8]
   private(set) var facts: [StageFact] = []
+  /// The facts of the stage's object in JSON Lines, and of each object in it, such as `content`.
+  private var members: [(group: String?, facts: [StageFact])] = []
 
   /// Made one after another, so that each finds its own facts.
   static let stages = (
@@ -27,10 +30,13 @@ package class StageTable: @unchecked Sendable {
 
   /// Creates a table whose facts are observed in an app under test as stated, unless they say otherwise.
   init(_ stage: Stage, _ observation: NotObserved.Observation = .system) {
-    self.stage = stage
+    (self.stage, quotedName) = (stage, StageFact.quoted(stage.rawValue))
     for fact in StageFact.takeMade() {
       fact.take(at: facts.count, of: stage, observation, after: facts)
       facts.append(fact)
+      if fact.traits.contains(.isUnshown) { continue }
+      if members.isEmpty || members.last?.group != fact.group { members.append((fact.group, [])) }
+      members[members.count - 1].facts.append(fact)
     }
   }
 
@@ -47,7 +53,17 @@ package class StageTable: @unchecked Sendable {
 
   /// Writes the stage's value in JSON Lines.
   func write(_ trace: StepTrace, to out: JSONWriter, _ mask: SecretMask) {
-    out.object { write(facts, trace, to: out, mask) }
+    func write(_ facts: [StageFact]) { for fact in facts { fact.readers.write(trace, fact, out, mask) } }
+    out.object {
+      for (group, facts) in members {
+        guard let group else {
+          write(facts)
+          continue
+        }
+        out.name(group)
+        if facts.allSatisfy({ $0.value(in: trace) == nil }) { out.null() } else { out.object { write(facts) } }
+      }
+    }
   }
 
   /// Reads the values of the facts, in their order; `nil` if the node is no value of the stage.
@@ -57,30 +73,6 @@ package class StageTable: @unchecked Sendable {
 
   private func read(_ fact: StageFact, _ node: JSONNode) -> (any JSONCoded)? {
     (fact.group == nil ? node : node[fact.name]).flatMap { fact.readers.read($0) }
-  }
-
-  final func write(_ facts: [StageFact], _ trace: StepTrace, to out: JSONWriter, _ mask: SecretMask) {
-    var index = 0
-    while index < facts.count {
-      let fact = facts[index]
-      index += 1
-      if fact.traits.contains(.isUnshown) { continue }
-      guard let group = fact.group else {
-        fact.readers.write(trace, fact, out, mask)
-        continue
-      }
-      var members = [fact]
-      while index < facts.count, facts[index].group == group {
-        members.append(facts[index])
-        index += 1
-      }
-      out.name(group)
-      if members.allSatisfy({ $0.value(in: trace) == nil }) {
-        out.raw("null")
-      } else {
-        out.object { for member in members { member.readers.write(trace, member, out, mask) } }
-      }
-    }
   }
 }
 

@@ -13,7 +13,6 @@ struct Comparison {
       (failures, notReached) = ([], [])
       return
     }
-    let trace = result.trace
     let expectations = result.step.expectations
     var failures: [Failure] = []
     var notReached: [Expectation] = []
@@ -21,39 +20,40 @@ struct Comparison {
       ($0.element.field.stage, $0.offset) < ($1.element.field.stage, $1.offset)
     }.map(\.element)
     let absence = Absence(in: result)
-    failures += trace.problems.map { Failure(step: number, $0, of: result) }
-    for expectation in ordered where !trace.isUnordered(expectation.field) {
+    failures += result.trace.problems.map { Failure(step: number, $0, of: result) }
+    for expectation in ordered where !result.trace.isUnordered(expectation.field) {
       if let reason = result.reasonUnseen(for: expectation.field) {
         failures.append(Failure(step: number, notObserved: expectation, reason))
         continue
       }
-      if trace.lost.isEmpty, let reason = expectation.field.reasonNotObserved(in: trace) {
+      if result.trace.lost.isEmpty, let reason = expectation.field.reasonNotObserved(in: result.trace) {
         failures.append(Failure(step: number, notObserved: expectation, reason))
         continue
       }
-      let actual = expectation.field.value(in: trace, for: expectation.expected)
-      if trace.isDeliveredFirst, expectation.acceptsInAnyOrder(actual) { continue }
+      let actual = expectation.field.value(in: result.trace, for: expectation.expected)
+      if result.trace.isDeliveredFirst, expectation.acceptsInAnyOrder(actual) { continue }
       if expectation.expected.isAbsent, actual == nil {
         if !failures.isEmpty || absence.isSettled(for: expectation.field) { continue }
-        failures.append(Failure(step: number, unsettled: expectation, in: trace))
+        failures.append(Failure(step: number, unsettled: expectation, in: result.trace))
         continue
       }
       if expectation.expected.accepts(actual) { continue }
       // An app that shows its screens has made the requests that they need.
       let hasNoStage =
-        !trace.reached(expectation.field.stage) && !(expectation.field.isOfTheStep && trace.reached(.navigate))
+        !result.trace.reached(expectation.field.stage)
+        && !(expectation.field.isOfTheStep && result.trace.reached(.navigate))
       let followsDestination =
         expectation.field.stage >= .decide && failures.contains { $0.fact == .opens }
       if !failures.isEmpty,
-        hasNoStage || followsDestination || trace.hasNoRoute(for: expectation.field)
+        hasNoStage || followsDestination || result.trace.hasNoRoute(for: expectation.field)
       {
         notReached.append(expectation)
       } else {
-        failures.append(Failure(step: number, expectation, actual, in: trace))
+        failures.append(Failure(step: number, expectation, actual, in: result.trace))
       }
     }
     failures += Self.unexpected(in: result).map { field, place in
-      Failure(step: number, unexpected: field, in: trace, at: place)
+      Failure(step: number, unexpected: field, in: result.trace, at: place)
     }
     self.failures = failures
     self.notReached = notReached
@@ -139,12 +139,13 @@ extension StepTrace {
 /// expectations imply that the link cannot reach that stage; about a list, or in a step that brings no link, `null`
 /// means that nothing happened, which a missing value meets.
 struct Absence {
-  private let trace: StepTrace
+  private let result: StepResult
+  private var trace: StepTrace { _read { yield result.trace } }
   private let expectations: [Expectation]
   private let bringsLink: Bool
 
   init(in result: StepResult) {
-    (trace, expectations) = (result.trace, result.step.expectations)
+    (self.result, expectations) = (result, result.step.expectations)
     bringsLink = result.step.action.bringsLink
   }
 

@@ -222,7 +222,8 @@ public struct Failure: Sendable {
   /// The expected and actual values on one line, or another description of the failure.
   public var message: String {
     if isSecret { return "\(field) is not as expected; its values are masked because the name indicates a secret" }
-    let (plain, masked) = (plainMessage, mask.masked(plainMessage))
+    let plain = plainMessage
+    let masked = mask.masked(plain)
     guard plain != masked, let name = masked.firstMatch(of: /([\w.-]+)=\*\*\*/)?.1 else { return masked }
     return "\(masked); \(name) is masked as a secret, unless \"notSecret\" of the plan names it"
   }

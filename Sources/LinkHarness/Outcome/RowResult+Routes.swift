@@ -7,8 +7,9 @@ extension RowResult {
     guard status == .failed, let step = failures.first?.step,
       failures.allSatisfy({ [.route, .dispatch, .navigate].contains($0.stage) })
     else { return nil }
-    let traces = steps[...step].map(\.trace).filter { $0.decide.activity == nil }
-    return traces.compactMap(\.receiverWithoutRouter).last
+    return steps[...step].lazy.reversed().compactMap { result in
+      result.trace.decide.activity == nil ? result.trace.receiverWithoutRouter : nil
+    }.first
   }
 }
 

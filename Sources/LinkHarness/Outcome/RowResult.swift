@@ -129,7 +129,7 @@ extension RowResult {
 
   package var attemptLog: String {
     steps.compactMap { step in
-      guard var line = AttemptLine.line(of: step.trace) else { return nil }
+      guard var line = step.attempt else { return nil }
       line.add("at", "\(plan):\(step.step.position.line)")
       line.add("row", row.id)
       return line.text + "\n"
@@ -154,4 +154,8 @@ public final class StepResult: Sendable {
     swap(&taken, &trace)
     self.trace = taken
   }
+
+  var attempt: AttemptLine? { AttemptLine.line(of: trace) }
+
+  func writeStages(to out: JSONWriter) { trace.writeStages(to: out) }
 }

@@ -7,6 +7,7 @@ import LinkModel
 extension StepTrace {
   /// The links that apps under test took and of which nothing shows that they were handled.
   var unseenLinks: [Link] {
+    if dispatch.calls.isEmpty { return [] }
     let reported = acts.filter { [Act.handled, Act.ignored].contains($0.method) }.compactMap(\.url)
     return dispatch.calls.flatMap { links in
       links.filter { link in

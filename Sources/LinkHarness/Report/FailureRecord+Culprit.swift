@@ -17,12 +17,12 @@ extension FailureRecord {
   /// each may be what failures have in common.
   ///
   /// Without a cause, it is the value that is not as expected on a host.
-  func culprits(on host: String?) -> [Culprit] {
+  func culprits(on host: @autoclosure () -> String?) -> [Culprit] {
     if isUnexpectedPass { return [] }
     if stage == Self.load { return [Culprit(reason: "", place: place, value: message)] }
     if causes.isEmpty {
       if let because, let sentence { return [Culprit(reason: because, place: sentence)] }
-      let values = [host ?? "", expected.text, actual.text].joined(separator: "\u{0}")
+      let values = [host() ?? "", expected.text, actual.text].joined(separator: "\u{0}")
       return [Culprit(reason: "", place: values, value: field ?? message)]
     }
     // A link to share is not made for the reason for which the same link would be rejected.

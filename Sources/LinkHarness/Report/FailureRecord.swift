@@ -44,19 +44,20 @@ package struct FailureRecord: JSONRecord {
         Element($0, mask)
       }
     }
-    (line, column) = (place.position.line, place.position.column)
+    (line, column) = place.position.lineAndColumn
     (because, message, explanation) = (failure.because, failure.message, failure.explanation)
     if let note = failure.tried?.note { explanation = [explanation, note].compactMap(\.self).joined(separator: "; ") }
     $excerpt.make { Excerpt(of: place, maskedBy: mask).lines }
-    causes = failure.causes.map(Cause.init)
-    said = failure.causes.first.flatMap(Said.init)
-    (fix, isTried) = failure.tried?.fix.map { ($0, true) } ?? (failure.causes.first?.fix, nil)
+    let found = failure.causes
+    causes = found.map(Cause.init)
+    said = causes.first.flatMap(Said.init)
+    (fix, isTried) = failure.tried?.fix.map { ($0, true) } ?? (found.first?.fix, nil)
     order = failure.order?.rawValue
   }
 
   init(_ finding: Finding) {
     (stage, ownFile, fix) = (Self.load, finding.place.file, finding.fix)
-    (line, column) = (finding.place.position.line, finding.place.position.column)
+    (line, column) = finding.place.position.lineAndColumn
     (message, excerpt) = (finding.message, finding.excerpt)
   }
 
@@ -93,17 +94,17 @@ package struct FailureRecord: JSONRecord {
   package struct Cause: JSONRecord {
     package var file = ""
     package var line = 1
-    private var column = 1
+    fileprivate private(set) var column = 1
     package var message = ""
-    private var found = ""
+    fileprivate private(set) var found = ""
     var wanted: String?
     @Deferred package var excerpt: [String] = []
 
     package init() {}
 
     fileprivate init(_ cause: Finding) {
-      let place = cause.place
-      (file, line, column) = (place.file, place.position.line, place.position.column)
+      file = cause.place.file
+      (line, column) = cause.place.position.lineAndColumn
       (message, found, wanted) = (cause.message, cause.found, cause.wanted)
       $excerpt.make { cause.excerpt }
     }
@@ -140,11 +141,10 @@ package struct FailureRecord: JSONRecord {
     package init() {}
 
     /// Returns `nil` for what is missing, whose place is all of what lacks it.
-    fileprivate init?(_ cause: Finding) {
+    fileprivate init?(_ cause: Cause) {
       text = cause.found.onOneLine
       guard 1...120 ~= text.count else { return nil }
-      let place = cause.place
-      (file, line, column) = (place.file, place.position.line, place.position.column)
+      (file, line, column) = (cause.file, cause.line, cause.column)
     }
 
     package mutating func members(_ json: JSONMembers) {

@@ -25,9 +25,9 @@ package struct FindingRecord: JSONRecord, Equatable {
   }
 
   package init(_ finding: Finding) {
-    let position = finding.place.position
-    self.init(finding.message, fix: finding.fix ?? "", file: finding.place.file, line: position.line)
-    (column, severity, code) = (position.column, finding.severity.rawValue, finding.code)
+    self.init(finding.message, fix: finding.fix ?? "", file: finding.place.file)
+    (line, column) = finding.place.position.lineAndColumn
+    (severity, code) = (finding.severity.rawValue, finding.code)
     (witness, omitted) = (finding.witness, finding.omitted > 0 ? finding.omitted : nil)
     excerpt = finding.excerpt
   }

@@ -50,12 +50,10 @@ package struct JSONLinesReporter: Reporter {
     out.object {
       out.name("begins")
       out.object {
-        out.name("plan")
-        out.string(plan)
-        out.name("row")
-        out.string(row)
+        out.member("plan", plan)
+        out.member("row", row)
         out.name("line")
-        out.raw("\(line)")
+        line.write(to: out)
       }
     }
     return out.line()

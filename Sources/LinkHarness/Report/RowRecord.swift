@@ -144,11 +144,8 @@ extension RowRecord {
     (url, failedLink) = (result.url, result.failedLink)
     (steps, tags) = (max(result.steps.count, 1), result.row.tags)
     if status == .passed, parts.json == nil { return }
-    let shown = result.shownStep
-    if status != .passed {
-      let step = shown.map { result.steps[$0] }
-      $stages.make { step.map { [StageRecord]($0.trace) } ?? [] }
-    }
+    let step = result.shownStep.map { result.steps[$0] }
+    if status != .passed { $stages.make { step.map { [StageRecord]($0.trace) } ?? [] } }
     requests = result.requests
     if status == .passed { acts = result.acts } else { $acts.make { result.acts } }
     cell = result.row.cell.map(CellRecord.init)
@@ -166,10 +163,8 @@ extension RowRecord {
       appWithoutRoutes = result.appWithoutRoutes
     }
     if let json = parts.json {
-      log = shown.flatMap { AttemptLine.line(of: result.steps[$0].trace)?.text }
-      write(json) { out in
-        if let shown { result.steps[shown].trace.writeStages(to: out) } else { out.object {} }
-      }
+      log = step?.attempt?.text
+      write(json) { out in if let step { step.writeStages(to: out) } else { out.object {} } }
     }
   }
 

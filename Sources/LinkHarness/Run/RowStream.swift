@@ -1,4 +1,4 @@
-package import HarnessText
+import HarnessText
 
 package struct RowStream: Sendable {
   private let frame: RowFrame
@@ -30,37 +30,23 @@ package struct RowStream: Sendable {
     replayer = await Replayer(plan, over: transport)
   }
 
-  package enum Answer: Sendable {
-    case row(RowResult)
-    case invalid(String?, [Finding])
-  }
-
-  package func answers(to line: InputLine) async -> [Answer] {
+  package func records(of line: InputLine, _ parts: RowRecord.Parts) async -> [RowRecord] {
+    func invalid(_ findings: [Finding], row: String? = nil) -> [RowRecord] {
+      [RowRecord(invalid: Self.name, findings, row: row, parts)]
+    }
     guard line.isWhole else {
-      let finding = Finding(.lineTooLong(InputLine.limit), file: Self.name, line: line.number)
-      return [.invalid(nil, [finding])]
+      return invalid([Finding(.lineTooLong(InputLine.limit), file: Self.name, line: line.number)])
     }
     let position = SourcePosition(line: line.number, column: 1)
     let text = SourceText(line.bytes, file: Self.name, origin: position)
     let reading = frame.read(text, number: line.number)
-    guard reading.findings.isEmpty else {
-      return [.invalid(reading.id, reading.findings)]
-    }
-    var answers: [Answer] = []
+    guard reading.findings.isEmpty else { return invalid(reading.findings, row: reading.id) }
+    var records: [RowRecord] = []
     for row in reading.rows {
       var result = await replayer.replayTimed(row)
       (result.plan, result.planName) = (Self.name, Self.name)
-      answers.append(.row(result))
+      records.append(RowRecord(result, nil, parts))
     }
-    return answers
-  }
-}
-
-extension RowRecord {
-  package init(_ answer: RowStream.Answer, _ parts: Parts) {
-    switch answer {
-    case .row(let result): self.init(result, nil, parts)
-    case .invalid(let id, let findings): self.init(invalid: RowStream.name, findings, row: id, parts)
-    }
+    return records
   }
 }

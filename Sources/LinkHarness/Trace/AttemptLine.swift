@@ -4,7 +4,9 @@ import LinkModel
 /// The outcome of one link as `key=value` pairs in a fixed order: values with special characters are quoted, so no link
 /// can forge a pair, and secrets are masked, because logs are stored longer and read by more people than links.
 struct AttemptLine {
-  private(set) var text = ""
+  private var bytes: [UInt8] = []
+
+  var text: String { bytes.utf8Text }
 
   /// The line of a step that has a link; a function, because the argument of an initializer would be copied.
   static func line(of trace: StepTrace) -> AttemptLine? {
@@ -12,9 +14,9 @@ struct AttemptLine {
     let raw = trace.mask.masked(link: opened.raw)
     let link = raw == opened.raw ? opened : Link(raw)
     var line = AttemptLine()
-    line.text.reserveCapacity(240)
-    line.text += "time="
-    line.text += trace.time.seconds
+    line.bytes.reserveCapacity(240)
+    line.bytes += "time=".utf8
+    line.bytes += trace.time.seconds.utf8
     line.add("url", link.raw)
     line.add("source", trace.source?.name)
     line.add("host", link.host)
@@ -34,10 +36,10 @@ struct AttemptLine {
 
   mutating func add(_ key: String, _ value: String?) {
     guard let value else { return }
-    text += " "
-    text += key
-    text += "="
-    text += Self.quoted(value)
+    bytes.append(0x20)
+    bytes += key.utf8
+    bytes.append(UInt8(ascii: "="))
+    bytes += Self.quoted(value).utf8
   }
 
   private static func quoted(_ text: String) -> String {

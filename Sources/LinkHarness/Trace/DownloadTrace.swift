@@ -18,7 +18,7 @@ package final class DownloadTrace: Sendable {
   package let next: Duration
   package let download: AssociationDownload
   /// What reports of rows that share the download have in common.
-  let (json, fileJSON) = (JSONTemplate(), JSONTemplate())
+  let (json, fileJSON, decisionJSON) = (JSONTemplate(), JSONTemplate(), JSONTemplate())
 
   init(
     app: String, host: String, route: DownloadRoute, url: String, status: Int?,

@@ -1,19 +1,25 @@
 import HarnessText
+import LinkModel
 import MockSite
 
-/// JSON that many rows have in common, kept with the mask that it was made by.
+/// JSON that many rows have in common, kept with the decision and the mask that it was made by.
 final class JSONTemplate: Sendable {
-  private let kept = Guarded<(mask: SecretMask, text: String)?>(nil)
+  private static let limit = 16
 
-  /// Writes the JSON, and makes it if the row's mask hides other values than the last one.
-  func write(to out: JSONWriter, _ mask: SecretMask, _ make: (JSONWriter) -> Void) {
-    if let text = kept.withLock({ $0.flatMap { $0.mask == mask ? $0.text : nil } }) { return out.raw(text) }
+  private let kept = Guarded<[(decision: LinkDecision?, mask: SecretMask, text: String)]>([])
+
+  /// Writes the JSON, and makes it if the decision differs, or the row's mask hides other values.
+  func write(_ decision: LinkDecision? = nil, to out: JSONWriter, _ mask: SecretMask, _ make: (JSONWriter) -> Void) {
+    // What the link of one row makes secret is no secret of the next.
+    let isShared = !mask.hasValues
+    if isShared, let text = kept.withLock({ $0.first { $0.mask == mask && $0.decision == decision }?.text }) {
+      return out.raw(text)
+    }
     let own = JSONWriter()
     own.mask = mask
     make(own)
     let text = own.text
-    // What the link of one row makes secret is no secret of the next.
-    if !mask.hasValues { kept.withLock { $0 = (mask, text) } }
+    if isShared { kept.withLock { if $0.count < Self.limit { $0.append((decision, mask, text)) } } }
     out.raw(text)
   }
 }

@@ -166,8 +166,9 @@ package indirect enum DecisionReason: Sendable, Equatable {
     package var text: String { place.text }
 
     package static func == (left: Self, right: Self) -> Bool {
-      left.host == right.host && left.detail == right.detail && left.rule == right.rule && left.place == right.place
-        && left.text == right.text
+      left.host == right.host && left.detail == right.detail && left.rule == right.rule
+        && (left.place.source.isIdentical(to: right.place.source)
+          ? left.place.range == right.place.range : left.place == right.place && left.text == right.text)
     }
 
     package var name: String { "\(rule.words) of entry \(detail) (\(place.file):\(place.lineNumber))" }

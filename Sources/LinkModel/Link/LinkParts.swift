@@ -35,6 +35,13 @@ struct LinkParts: Sendable {
     path = PercentEncoding.canonical(rest, allowed: .path)
   }
 
+  /// The number of bytes of the components when they are recomposed.
+  var length: Int {
+    func length(_ part: String?, _ delimiters: Int) -> Int { part.map { $0.utf8.count + delimiters } ?? 0 }
+    return length(scheme.isEmpty ? nil : scheme, 1) + length(userInfo, 1) + length(host, 2) + length(port, 1)
+      + path.utf8.count + length(query, 1) + length(fragment, 1)
+  }
+
   /// Recomposes the components (RFC 3986 §5.3).
   func text(scheme: String) -> String {
     var text = scheme.isEmpty ? "" : scheme + ":"

@@ -13,8 +13,12 @@ package struct NavigationChange: Sendable, Hashable {
 
   /// The words with each screen as `name` has it, such as without its query.
   package func words(_ name: (Screen) -> String) -> String {
-    let tab = tab.map { kind == .chose ? " the tab \($0)" : " in \($0)" } ?? ""
-    return kind.rawValue + (screens.isEmpty ? "" : " " + screens.map(name).joined(separator: " by ")) + tab
+    var text = kind.rawValue
+    for (number, screen) in screens.enumerated() {
+      text += number == 0 ? " " : " by "
+      text += name(screen)
+    }
+    return text + (tab.map { kind == .chose ? " the tab \($0)" : " in \($0)" } ?? "")
   }
 }
 
@@ -55,7 +59,10 @@ extension NavigationState {
 
 extension NavigationState.Tab {
   fileprivate func changes(from before: Self, in tab: String?) -> [NavigationChange] {
-    let stack = ScreenDifference(from: [before.root] + before.pushed, to: [root] + pushed)
+    let stack =
+      before.root == root
+      ? ScreenDifference(from: before.pushed, to: pushed)
+      : ScreenDifference(from: [before.root] + before.pushed, to: [root] + pushed)
     if before.modal == modal { return stack.changes(.pushed, .popped, in: tab) }
     let sheets = ScreenDifference(from: before.modal, to: modal).changes(.presented, .dismissed, in: tab)
     return sheets.filter { $0.kind == .dismissed } + stack.changes(.pushed, .popped, in: tab)

@@ -61,7 +61,7 @@ extension NavigationState {
     }
 
     /// The label without the query.
-    package var path: String { Self.path(route, values) }
+    package var path: String { query == nil ? label : Self.path(route, values) }
 
     package func mayBe(_ other: Self) -> Bool {
       route == other.route && values == other.values

@@ -34,11 +34,9 @@ extension ReplayCommand {
       isAtEnd = bytes.isEmpty
       let lines = isAtEnd ? [splitter.finish()].compactMap(\.self) : splitter.add(bytes)
       await work.run(lines.count) { range in
-        var answers: [RowRecord] = []
-        for line in lines[range] {
-          for answer in await stream.answers(to: line) { answers.append(RowRecord(answer, parts)) }
-        }
-        return answers
+        var records: [RowRecord] = []
+        for line in lines[range] { records += await stream.records(of: line, parts) }
+        return records
       } take: { record in
         summary.count(record)
         progress.add(record)

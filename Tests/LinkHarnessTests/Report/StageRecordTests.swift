@@ -53,16 +53,24 @@ struct StageRecordTests {
     }
   }
 
-  @Test func `what rows have in common is masked again for a row that makes more secret`() {
-    let template = JSONTemplate()
-    func text(_ mask: SecretMask) -> String {
-      let out = JSONWriter()
-      template.write(to: out, mask) { $0.string("/files/a1b2c3d4") }
-      return out.text
+  @Test func `what rows have in common is masked again for a row that makes more secret`() async throws {
+    let plan = try TestPlan.make(
+      #"""
+      { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
+        { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/files/a1b2c3d4" }] }] } } } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        "defaults": { "from": "notes", "expect": { "opens": "shop" } },
+        "links": [{ "id": "first", "open": "https://shop.example/files/a1b2c3d4" },
+          { "id": "secret", "open": "https://shop.example/files/a1b2c3d4?token=a1b2c3d4" },
+          { "id": "last", "open": "https://shop.example/files/a1b2c3d4" }] }
+      """#)
+    let replayer = await Replayer(plan)
+    var rules: [Bool?] = []
+    for row in plan.rows {
+      let json = RowRecord(await replayer.replay(row), nil, JSONLinesReporter().parts).json
+      rules.append(json?.contains(#": { \"/\": \"/files/a1b2c3d4\" }"#))
     }
-    let mask = SecretMask.standard.hiding(["https://shop.example/?token=a1b2c3d4"])
-    expect(
-      [.standard, mask, .standard].map(text), equals: ["\"/files/a1b2c3d4\"", "\"/files/***\"", "\"/files/a1b2c3d4\""])
+    expect(rules, equals: [true, false, true])
   }
 
   @Test func `the content of an answer is shown with its stage`() async throws {

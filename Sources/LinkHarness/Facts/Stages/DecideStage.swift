@@ -37,6 +37,15 @@ final class DecideStage: StageTable, @unchecked Sendable {
   let activity = Taken(shown: "activity") { $0.decide.activity.map(ActivityRecord.init) }
   let redirected = Taken(shown: "redirected") { $0.decide.redirect.map(RedirectRecord.init) }
 
+  /// Rows have the decision by a rule in common.
+  override func write(_ trace: StepTrace, to out: JSONWriter, _ mask: SecretMask) {
+    guard let decision = trace.decide.decision, let copy = trace.fetch.copies.last, decision.restsOn.isEmpty,
+      trace.decide.answer == nil, trace.decide.activity == nil, trace.decide.redirect == nil,
+      trace.fallback.redirects.isEmpty, trace.passedOn == nil
+    else { return super.write(trace, to: out, mask) }
+    copy.decisionJSON.write(decision, to: out, mask) { super.write(trace, to: $0, mask) }
+  }
+
   override func lines(_ values: StageRecord, _ detail: ReportLine.Detail) -> [ReportLine] {
     var lines: [ReportLine] = []
     if let redirect = values[redirected] {

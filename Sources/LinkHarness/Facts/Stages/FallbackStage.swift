@@ -83,7 +83,7 @@ struct PageFailure: JSONCoded {
 
   init?(_ node: JSONNode) { reason = node.string }
 
-  func write(to out: JSONWriter) { if let reason { out.string(reason) } else { out.raw("null") } }
+  func write(to out: JSONWriter) { if let reason { out.string(reason) } else { out.null() } }
 
   func masked(by mask: SecretMask) -> PageFailure { PageFailure(reason: reason.map { mask.masked($0) }) }
 }
