@@ -174,7 +174,11 @@ package final class JSONWriter {
       marks = text.withUTF8(Self.marks)
     }
     put("\"")
-    if marks & Self.isEscaped == 0 { append(text) } else { for scalar in text.unicodeScalars { escape(scalar) } }
+    if marks & Self.isEscaped == 0 {
+      text.withUTF8 { append($0) }
+    } else {
+      for scalar in text.unicodeScalars { escape(scalar) }
+    }
     put("\"")
   }
 

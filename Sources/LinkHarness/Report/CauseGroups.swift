@@ -63,5 +63,7 @@ package struct CauseGroups: Sendable {
   /// The groups, the largest first.
   package var all: [Group] { groups.sorted { ($1.count, $0.number) < ($0.count, $1.number) } }
 
+  package var single: [Group] { groups.filter { $0.count == 1 } }
+
   package var shared: [Group] { all.filter { $0.count > 1 } }
 }

@@ -63,8 +63,7 @@ extension Duration {
   /// The duration in seconds with three decimal places, such as `0.500`; that of a negative one is zero.
   package var seconds: String {
     let milliseconds = max(0, milliseconds)
-    let rest = String(milliseconds % 1_000)
-    return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest
+    return "\(milliseconds / 1_000)." + String(1_000 + milliseconds % 1_000).dropFirst()
   }
 
   package var milliseconds: Int {

@@ -105,7 +105,9 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
   /// The event as written in plans and reports: `opened content_type=product content_id=42 source=direct`.
   package var description: String {
     // Appending to bytes is much cheaper than to a string.
-    var bytes = Array(Self.quoted(name).utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(120)
+    bytes += Self.quoted(name).utf8
     for property in properties {
       bytes.append(0x20)
       bytes += property.name.utf8

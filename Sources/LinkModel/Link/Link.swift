@@ -65,9 +65,9 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
 
   /// The link as `URL(string:)` reads it: percent-encoded, its scheme and host as written.
   package var text: String {
-    // Most links are written so, and nothing that is encoded keeps its length but a host that is not ASCII.
-    if parts.value.split.length == raw.utf8.count, raw.utf8.allSatisfy({ $0 < 0x80 }) { return raw }
-    return parts.value.split.text(scheme: writtenScheme)
+    // Most links are written so, and nothing else keeps its length where it is encoded.
+    let isAsWritten = !parts.value.split.isHostEncoded && parts.value.split.length == raw.utf8.count
+    return isAsWritten ? raw : parts.value.split.text(scheme: writtenScheme)
   }
 
   var writtenScheme: String { raw.utf8.prefix(scheme.utf8.count).utf8Text }

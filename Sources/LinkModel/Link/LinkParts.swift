@@ -11,6 +11,7 @@ struct LinkParts: Sendable {
   var path = ""
   var query: String?
   var fragment: String?
+  private(set) var isHostEncoded = false
 
   init(_ text: String) {
     var rest = Array(text.utf8)[...]
@@ -93,6 +94,9 @@ struct LinkParts: Sendable {
       host = rest.utf8Text
     }
     // With a custom scheme, the host serves as a path segment, so it is not converted to Punycode.
-    if scheme == "https" || scheme == "http" { host = host.map(Punycode.asciiHost) }
+    if scheme == "https" || scheme == "http", let written = host {
+      let ascii = Punycode.asciiHost(written)
+      (host, isHostEncoded) = (ascii, ascii != written)
+    }
   }
 }

@@ -53,8 +53,13 @@ final class FetchStage: StageTable, @unchecked Sendable {
     out.array {
       let isOfStep = !trace.fetch.downloads.isEmpty
       for download in trace.fetch.shown {
-        let record = DownloadRecord(download, isOfStep, at: trace.time)
-        if record.isShared { download.json.write(to: out, mask, record.write) } else { record.write(to: out) }
+        let write = { DownloadRecord(download, isOfStep, at: trace.time).write(to: $0) }
+        // A file that was downloaded before the row began has the same record in each row.
+        if !isOfStep, download.seconds(before: trace.time) == nil {
+          download.json.write(to: out, mask, write)
+        } else {
+          write(out)
+        }
       }
       guard let sent = trace.fetch.answer else { return }
       var answer = AnswerRecord(sent)
@@ -105,6 +110,12 @@ extension StepTrace {
 }
 
 extension DownloadTrace {
+  /// `nil` if there is no whole one.
+  fileprivate func seconds(before now: Duration) -> Int? {
+    let seconds = Int((now - time).components.seconds)
+    return seconds > 0 ? seconds : nil
+  }
+
   var sentence: String {
     switch download {
     case .file: "the association file of \(host) was downloaded"
@@ -155,8 +166,7 @@ struct DownloadRecord: JSONRecord {
     (status, type, bytes) = (trace.status, trace.contentType, trace.bytes)
     self.isOfStep = isOfStep
     age = trace.age.map { Int($0.components.seconds) }
-    let seconds = Int((now - trace.time).components.seconds)
-    if !isOfStep, seconds > 0 { since = seconds }
+    if !isOfStep { since = trace.seconds(before: now) }
     if case .refused(let refusal) = trace.download { message = refusal.message }
   }
 
@@ -175,9 +185,6 @@ struct DownloadRecord: JSONRecord {
     json("way", &route)
     json("message", &message)
   }
-
-  /// Whether each row that uses the download has the same record.
-  fileprivate var isShared: Bool { !isOfStep && since == nil }
 
   fileprivate var line: ReportLine {
     let when = since.map { ", \(TimeSpan.text(.seconds($0))) ago" } ?? ""
