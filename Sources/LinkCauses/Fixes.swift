@@ -115,7 +115,8 @@ private struct FixTrial {
     let app = result.appWithoutRoutes.flatMap { written.plan.app(named: $0)?.routes == nil ? $0 : nil }
     guard result.status == .passed || app != nil else { return nil }
     let whole = await replayer(plan)
-    return app == nil && !(await whole.passes(row)) ? nil : (whole, app)
+    if app == nil, !(await whole.passes(row)) { return nil }
+    return (whole, app)
   }
 
   /// The number of red rows that an edit leaves; `nil` if it breaks a green one.
