@@ -57,9 +57,10 @@ struct Lab: Sendable {
       }
       return "<tr>\(cell(other, "th scope=\"row\"", other.sourceWords))</th>\(cells)</tr>\n"
     }
+    let heads = states.map { "<th scope=\"col\">\($0.words.withoutPrefix("in the "))</th>" as HTML }
     return """
       <div id="sources"><table class="grid"><caption>From every source, for each state of the app</caption>
-      <thead><tr><th scope="col">Tapped in</th>\(states.map { "<th scope=\"col\">\($0.words)</th>" as HTML })</tr></thead>
+      <thead><tr><th scope="col">Tapped in</th>\(heads)</tr></thead>
       <tbody>
       \(rows)</tbody></table></div>
 

@@ -25,7 +25,7 @@ struct LabForm {
     \(select("state", [("", "as in the plan")] + Device.State.allCases.map { ($0.rawValue, $0.words) }, tap.state))</p>
     <p><label for="signedIn">Signed in</label>
     \(select("signedIn", [("", "as in the plan"), ("yes", "yes"), ("no", "no")], tap.signedIn))</p>
-    <p class="wide"><button type="submit">Tap</button></p>
+    <p class="go"><button type="submit">Tap</button></p>
     <details class="wide"\(hasMore ? " open" as HTML : "")><summary>More</summary><div class="lab">
     <p><label for="system">Other system version</label>
     <input id="system" name="system" type="text" value="\(tap.system)" placeholder="iOS 15" autocomplete="off"></p>

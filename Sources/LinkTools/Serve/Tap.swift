@@ -30,23 +30,23 @@ struct Tap: Sendable, Equatable {
       source.assignment == nil ? nil : source.source("").map { (source.rawValue + "=", $0.kind) }
     }
 
+  /// The fields of the form that are texts.
+  private static var texts: KeyValuePairs<String, WritableKeyPath<Tap, String>> {
+    [
+      "link": \.link, "from": \.from, "place": \.place, "device": \.device, "system": \.system,
+      "signedIn": \.signedIn, "state": \.state, "after": \.after, "id": \.id,
+    ]
+  }
+
   init() {}
 
   /// Apps that are those of the plan's device are no choice.
   init(_ request: HTTPRequest, in plan: TestPlan) {
     func value(_ name: String) -> String? { request.queryValues(of: name).first }
-    link = (value("link") ?? "").trimmingBlanks
-    from = value("from") ?? from
-    place = (value("place") ?? "").trimmingBlanks
-    device = value("device") ?? ""
-    system = (value("system") ?? "").trimmingBlanks
+    for (name, field) in Self.texts { self[keyPath: field] = (value(name) ?? self[keyPath: field]).trimmingBlanks }
     // A form sends no field for an unchecked checkbox, so a hidden field indicates that the form had checkboxes.
     if value("apps") != nil { installed = request.queryValues(of: "installed") }
-    signedIn = value("signedIn") ?? ""
-    state = value("state") ?? ""
     prefersBrowser = value("browser") != nil
-    after = (value("after") ?? "").trimmingBlanks
-    id = (value("id") ?? "").trimmingBlanks
     if device.isEmpty, system.isEmpty, Set(installed ?? []) == Set(plan.installed) { installed = nil }
   }
 
@@ -104,10 +104,7 @@ extension Tap {
   }
 
   private var fields: [(name: String, value: String)] {
-    var fields = [
-      (name: "link", value: link), ("from", from), ("place", place), ("device", device), ("system", system),
-      ("signedIn", signedIn), ("state", state), ("after", after), ("id", id),
-    ].filter { !$0.value.isEmpty }
+    var fields = Self.texts.map { (name: $0.key, value: self[keyPath: $0.value]) }.filter { !$0.value.isEmpty }
     if let installed {
       fields.append(("apps", "chosen"))
       fields += installed.map { ("installed", $0) }

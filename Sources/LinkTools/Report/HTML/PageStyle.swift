@@ -24,7 +24,7 @@ enum PageStyle {
     .skip { position: absolute; left: -100rem; padding: .5rem 1rem; background: var(--paper); }
     .skip:focus { left: 1rem; top: .5rem; }
     h1 { margin: 1.5rem 0 .25rem; font-size: 1.6rem; line-height: 1.25; }
-    h2 { margin: 2.5rem 0 .5rem; font-size: 1.25rem; border-bottom: 1px solid var(--line); }
+    h2 { margin: 1.25rem 0 .5rem; font-size: 1.25rem; border-bottom: 1px solid var(--line); }
     h3 { margin: 1.5rem 0 .5rem; font-size: 1.05rem; }
     nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; padding: 0; list-style: none; }
     code, pre { font: .875rem/1.5 ui-monospace, monospace; }
@@ -56,18 +56,19 @@ enum PageStyle {
       padding: .375rem .875rem; background: var(--block); border: 1px solid var(--track);
       border-radius: .375rem; cursor: pointer;
     }
-    .lab { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr)); gap: 0 1rem; }
+    .lab { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr)); gap: 0 1rem; }
     .lab p { margin: .375rem 0; }
     .lab label { display: block; font-size: .875rem; color: var(--quiet); }
     .lab input[type=text], .lab select { width: 100%; }
-    .lab .wide { grid-column: 1 / -1; }
+    .lab .wide { grid-column: 1 / -1; } .lab .go { align-self: end; }
     .lab .box { display: inline-block; margin-right: 1rem; font-size: 1rem; color: var(--ink); }
     fieldset { margin: .375rem 0; border: 1px solid var(--line); border-radius: .375rem; }
     .verdict { font-size: 1.125rem; padding: .75rem 1rem; background: var(--block); border-radius: .375rem; }
-    .grid { table-layout: fixed; font-size: .8125rem; }
-    .grid th:first-child { width: 32%; }
-    .grid :is(th, td) { min-width: 0; padding: .125rem .25rem; white-space: normal; }
-    .grid td a { display: block; overflow: hidden; text-overflow: ellipsis; color: var(--ink); text-decoration: none; }
+    .grid { table-layout: fixed; font-size: .75rem; line-height: 1.3; }
+    .grid th:first-child { width: 28%; }
+    .grid :is(th, td) { min-width: 0; padding: .125rem; font-size: inherit; font-weight: 400; white-space: normal; }
+    .grid a { display: block; overflow: hidden; text-overflow: ellipsis; }
+    .grid td a { color: var(--ink); text-decoration: none; }
     .app { background: var(--app); } .web { background: var(--web); } .none { background: var(--none); }
     [aria-current] { outline: 2px solid var(--link); outline-offset: -2px; }
     .host > summary { padding: .375rem 0; font-weight: 600; }
