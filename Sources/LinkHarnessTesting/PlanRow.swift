@@ -16,7 +16,8 @@ public import Testing
 public struct PlanRow: Sendable {
   enum Content: Sendable {
     case row(TestPlan.Row, Prepared)
-    case invalid([Finding])
+    /// If the plan is incomplete, its other rows are replayed.
+    case invalid([Finding], isIncomplete: Bool)
     /// `isOfRun` is true if environment variables select rows for the whole run. In that case, the selected rows may
     /// be in other tests.
     case nothingSelected(by: String, isOfRun: Bool)
@@ -116,17 +117,14 @@ public struct PlanRow: Sendable {
       plan.apps.flatMap { [$0.name] + ($0.declared.clip.map { [$0.name] } ?? []) }
     }
     let rows = collection.loads.flatMap { load -> [PlanRow] in
-      switch load.result {
-      case .failure(let invalid):
-        return [PlanRow(load.file, .invalid(invalid.findings), of: list)]
-      case .success(let plan):
-        let prepared = Prepared(plan, knownApps: knownApps)
-        let lacks = load.findings.isEmpty ? [] : [PlanRow(load.file, .invalid(load.findings), of: list)]
-        return lacks
-          + plan.rows.filter { (!hasOnly || $0.isOnly) && choice.takes($0, of: plan) }.map {
-            PlanRow(load.file, id: $0.id, tags: $0.tags, .row($0, prepared), of: list)
-          }
-      }
+      let content = Content.invalid(load.findings, isIncomplete: load.plan != nil)
+      let invalid = load.findings.isEmpty ? [] : [PlanRow(load.file, content, of: list)]
+      guard let plan = load.plan else { return invalid }
+      let prepared = Prepared(plan, knownApps: knownApps)
+      return invalid
+        + plan.rows.filter { (!hasOnly || $0.isOnly) && choice.takes($0, of: plan) }.map {
+          PlanRow(load.file, id: $0.id, tags: $0.tags, .row($0, prepared), of: list)
+        }
     }
     selected.withLock { $0 += rows.count }
     // With an empty list, the test would pass without running.
@@ -254,8 +252,8 @@ public struct PlanRow: Sendable {
   func ending(over transport: TransportKind, _ adding: @Sendable (Replayer) -> Replayer) async -> Ending {
     list.use()
     switch content {
-    case .invalid(let findings):
-      RunReport.shared?.add(invalid: plan, findings)
+    case .invalid(let findings, let isIncomplete):
+      RunReport.shared?.add(invalid: plan, findings, isIncomplete: isIncomplete)
       return .findings(findings)
     case .refused(let reason): return .refused(reason)
     case .nothingSelected(let words, let isOfRun):
@@ -348,7 +346,7 @@ extension PlanRow: CustomTestStringConvertible, CustomTestArgumentEncodable {
     let text =
       switch content {
       case .row(let row, _): row.link.map { "\(id) · \(row.mask.masked(link: $0.raw).prefix(100))" } ?? id
-      case .invalid: "\(plan) cannot be loaded"
+      case .invalid(_, let isIncomplete): "\(plan) \(isIncomplete ? "lacks a file" : "cannot be loaded")"
       case .nothingSelected(let words, _): "\(plan): no row matches \(words)"
       case .refused: "\(plan) is not replayed"
       }

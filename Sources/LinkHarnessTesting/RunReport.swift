@@ -68,8 +68,8 @@ final class RunReport: Sendable {
     }
   }
 
-  func add(invalid plan: String, _ findings: [Finding]) {
-    let record = RowRecord(invalid: plan, findings, test: Self.test, reporter.parts)
+  func add(invalid plan: String, _ findings: [Finding], isIncomplete: Bool = false) {
+    let record = RowRecord(invalid: plan, findings, isIncomplete: isIncomplete, test: Self.test, reporter.parts)
     state.withLock { add(record, &$0) }
   }
 

@@ -54,6 +54,16 @@ struct SelectionTests {
     expect(EnvironmentChoice(environment).selectsRows, equals: selects)
   }
 
+  @Test func `a plan that lacks a file is a failing row beside those that can be replayed`() async throws {
+    let site = #""sites": { "shop.example": { "association": { "file": "aasa" } } }, "links""#
+    let folder = try Folder(["plan.json": Self.plan.replacing(#""links""#, with: site)])
+    let rows = PlanRow.all(in: folder.path + "/plan.json", EnvironmentChoice([:]), filePath: #filePath)
+    expect(rows.map(\.id), equals: [folder.path + "/plan.json", "a", "b", "c"])
+    expect(rows[0].testDescription, hasSuffix: "plan.json lacks a file")
+    guard case .invalid(let findings, isIncomplete: true) = rows[0].content else { throw CancellationError() }
+    expect(findings.map(\.message), equals: ["file not found: aasa"])
+  }
+
   @Test func `an empty selection is a failing row that explains itself`() async throws {
     let rows = try Self.rows([:], tags: ["smoek"])
     let row = try #require(rows.first)

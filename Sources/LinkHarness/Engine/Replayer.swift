@@ -83,7 +83,7 @@ public final class Replayer: Sendable {
 
   private func replay(_ row: TestPlan.Row, explains: Bool) async -> RowResult {
     if let reason = row.skip { return RowResult(plan, row, skipped: reason) }
-    if !setup.plan.lacks.isEmpty, let result = lacking(plan.lacks(of: row), row) { return result }
+    if let result = lacking(row, []) { return result }
     let (result, meetsStart) = await replay(row, explains, isTurned: false)
     // What one call of the system brings is a set, and what launches an app does not wait for its start, so the row has
     // to hold in both orders.
@@ -100,7 +100,7 @@ public final class Replayer: Sendable {
     var steps = await replay.perform(row.steps)
     let problems = await replay.endApps(after: steps)
     await replay.stages.transport.close()
-    if !setup.plan.lacks.isEmpty, let result = lacking(plan.lacks(of: row, steps), row) { return (result, false) }
+    if let result = lacking(row, steps) { return (result, false) }
     let notJudged = isWithoutApps ? steps.leaveOutApps() : []
     var result = RowResult(
       row, of: setup.plan.file, named: setup.plan.name, steps, problems: problems, notJudged: notJudged)
@@ -111,8 +111,10 @@ public final class Replayer: Sendable {
     return (result, replay.turn.hasStartedWork)
   }
 
-  private func lacking(_ lacks: [Finding], _ row: TestPlan.Row) -> RowResult? {
-    lacks.first.map { RowResult(plan, row, skipped: "\($0.place): \($0.message)", lacks: lacks) }
+  private func lacking(_ row: TestPlan.Row, _ steps: [StepResult]) -> RowResult? {
+    if setup.plan.lacks.isEmpty { return nil }
+    let lacks = plan.lacks(of: row, steps)
+    return lacks.first.map { RowResult(plan, row, skipped: "\($0.place): \($0.message)", lacks: lacks) }
   }
 
   private func explained(_ failures: [Failure], of steps: [StepResult]) -> [Failure] {

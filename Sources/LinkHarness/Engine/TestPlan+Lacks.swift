@@ -4,7 +4,7 @@ import MockSite
 
 extension TestPlan {
   /// The findings about files that a row needed in its steps.
-  func lacks(of row: Row, _ steps: [StepResult] = []) -> [Finding] {
+  func lacks(of row: Row, _ steps: [StepResult]) -> [Finding] {
     lacks.filter { lack in
       if case .row(let place) = lack.need { return row.whole == place }
       return steps.contains { needs($0, lack.need) }

@@ -1,4 +1,4 @@
-import HarnessText
+package import HarnessText
 
 /// The result of one row.
 public struct RowResult: Sendable {
@@ -24,7 +24,7 @@ public struct RowResult: Sendable {
   /// The zero-based index of the row among all rows of a run, selected or not.
   var index: Int?
   /// The files that the row needs and that cannot be read; not empty only if it was skipped.
-  let lacks: [Finding]
+  package let lacks: [Finding]
   /// Whether the row failed beside others and passes alone.
   package var passesAlone = false
 

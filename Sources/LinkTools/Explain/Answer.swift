@@ -28,6 +28,7 @@ package struct Answer: Sendable {
     var steps: [StepResult] = []
     if isKnown, row.skip == nil {
       var result = await replayer.replay(row)
+      if !result.lacks.isEmpty { return [] }
       if result.status == .failed { await result.add(.whole, of: plan) }
       steps = result.steps
       record = RowRecord(result, nil, RowRecord.Parts(json: JSONLinesReporter()))

@@ -60,7 +60,8 @@ final class ExplainCommand: Command {
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     let time = TrialTime()
-    let (plan, rows, report) = if let id = given[row] { try self.rows(id, given) } else { try link(given, output) }
+    let (plan, rows, report) =
+      if let id = given[row] { try self.rows(id, given, output) } else { try link(given, output) }
     let isAboutSeen = given.has(saw) || rows.contains { $0.steps.contains { !$0.saw.isEmpty } }
     if isAboutSeen { try given.refuse([whatIf], beside: "--saw") }
     if given[all], !isAboutSeen { throw .conflict("--all requires --saw, or a row that says what was seen") }
@@ -95,7 +96,8 @@ final class ExplainCommand: Command {
     output.result(
       given[json] ? parts.map(\.json).joined() : parts.map(\.text).joined(separator: "\n"),
       as: given[json] ? .json : .report)
-    return .success
+    // What a row needs may be missing.
+    return parts.isEmpty ? .couldNotRun : .success
   }
 
   private func seen(_ text: String?, in plan: TestPlan) throws(UsageError) -> Saw? {
@@ -246,15 +248,13 @@ final class ExplainCommand: Command {
     return source
   }
 
-  private func rows(
-    _ id: String, _ given: Arguments
-  ) throws(UsageError) -> Subject {
+  private func rows(_ id: String, _ given: Arguments, _ output: Output) throws(UsageError) -> Subject {
     try given.refuse(
       [url, association, response, entitlements, infoPlist, app, from, os, notInstalled, signedOut, state],
       beside: "--row")
     try given.refuse(row, without: plan)
     let path = given[self.plan] ?? ""
-    let plans = try Input.plans([path]).loads.compactMap(\.plan)
+    let plans = try Input.plans([path], lacks: output).loads.compactMap(\.plan)
     func subjects(_ isMeant: (TestPlan.Row, TestPlan) -> Bool) -> [Subject] {
       plans.map { plan in (plan, plan.rows.filter { isMeant($0, plan) }, nil) }.filter { !$0.rows.isEmpty }
     }

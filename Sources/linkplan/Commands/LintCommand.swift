@@ -79,6 +79,7 @@ final class LintCommand: Command {
     let plans = loads.compactMap(\.plan)
     // A directory needs no plans; that it has none is no finding.
     var invalid = loads.filter { !isFolder || $0.file != path }.flatMap(\.findings)
+      .distinct { "\($0.place) \($0.message)" }
     var all = [FileLint](of: plans, ignoresSizeLimit: ignoresSizeLimit)
     // A plan that cannot be read is checked as a text.
     if let source, all.isEmpty, !invalid.isEmpty {

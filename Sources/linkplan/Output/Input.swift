@@ -60,10 +60,12 @@ enum Input {
     if first == "-", second == "-" { throw .conflict("only one file can be standard input") }
   }
 
-  static func plans(_ paths: [String]) throws(UsageError) -> PlanCollection {
+  /// Reads plans; what some rows need and a plan lacks is printed, if there is an output for it.
+  static func plans(_ paths: [String], lacks output: Output? = nil) throws(UsageError) -> PlanCollection {
     let plans = PlanCollection(paths)
     let findings = plans.findings
-    if !findings.isEmpty { throw .invalid(findings) }
+    if !findings.isEmpty, output == nil || plans.loads.contains(where: { $0.plan == nil }) { throw .invalid(findings) }
+    for finding in findings { output?.diagnostic(finding.rendered()) }
     return plans
   }
 
