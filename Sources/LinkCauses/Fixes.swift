@@ -18,7 +18,10 @@ package struct Fixes: Sendable {
 
   package init(of result: RowResult, in load: PlanLoad) async {
     self.result = result
-    guard let trial = WrittenPlan(load).flatMap({ FixTrial(of: result, in: $0) }) else { return }
+    // A text that is no JSON says itself how to mend it.
+    guard result.failures.first?.because != "association-not-json",
+      let trial = WrittenPlan(load).flatMap({ FixTrial(of: result, in: $0) })
+    else { return }
     var judges: FixTrial.Judges?
     var passing: [Edit] = []
     var best: (rank: (broad: Int, red: Int, distance: Int), edits: [Edit])?

@@ -48,7 +48,7 @@ private struct PlanEdit {
     let site = frame.site.map { StrictObject(free: $0.node, source: $0.source, reading: reading) }
     reading.section = Reading.Section(filler: filler, scope: frame.scope, site: site.map(Written.init))
     var changed = plan
-    let hosts = plan.hosts.indices.filter { touches(plan.hosts[$0].written.last) }
+    let hosts = plan.hosts.indices.filter { touches(plan.hosts[$0].written.last, of: plan.hosts[$0].name) }
     for place in hosts {
       let old = plan.hosts[place]
       guard var host = object(old.written.last, old.name, reading).map(HostDescription.init) else { continue }
@@ -107,11 +107,19 @@ private struct PlanEdit {
     return place.file == source.file && whole.lowerBound <= range.lowerBound && range.upperBound <= whole.upperBound
   }
 
-  /// A placeholder in a section could stand for the path of the file.
-  private func touches(_ part: WrittenPart?) -> Bool {
+  private func touches(_ part: WrittenPart?, of host: String? = nil) -> Bool {
     guard let part else { return false }
     return contains(part.place)
-      || isReferred && part.first { $0.node.string.map { Placeholder.occurs(in: $0) || isPath($0) } ?? false } != nil
+      || isReferred && part.first { $0.node.string.map { refers($0, in: host) } ?? false } != nil
+  }
+
+  /// A placeholder in a section could stand for the path of the file; of sixty hosts that are written once, only one has
+  /// the file.
+  private func refers(_ text: String, in host: String?) -> Bool {
+    guard Placeholder.occurs(in: text) else { return isPath(text) }
+    guard let host else { return true }
+    let text = text.replacing("${host}", with: host)
+    return Placeholder.occurs(in: text) || isPath(text)
   }
 
   private func touches(_ place: Place) -> Bool {
