@@ -127,8 +127,8 @@ package class StageFact: @unchecked Sendable {
 
 /// A fact whose type is known, so that the words of a stage can read it.
 ///
-/// It is as safe to share as every fact: it adds no state. `Value` has no constraint, because the process would look for
-/// its conformance, among all that there are, when the type is first used.
+/// It is as safe to share as every fact: it adds no state. `Value` has no constraint, because the process would look
+/// for its conformance, among all that there are, when the type is first used.
 final class Taken<Value>: StageFact, @unchecked Sendable {
   /// A value that plans can expect; its kind follows from its type, unless it is stated.
   init(

@@ -113,8 +113,8 @@ private struct PlanEdit {
       || isReferred && part.first { $0.node.string.map { refers($0, in: host) } ?? false } != nil
   }
 
-  /// A placeholder in a section could stand for the path of the file; of sixty hosts that are written once, only one has
-  /// the file.
+  /// A placeholder in a section could stand for the path of the file; of sixty hosts that are written once, only one
+  /// has the file.
   private func refers(_ text: String, in host: String?) -> Bool {
     guard Placeholder.occurs(in: text) else { return isPath(text) }
     guard let host else { return true }
