@@ -59,10 +59,10 @@ struct StageRecordTests {
       { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
         { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/files/a1b2c3d4" }] }] } } } },
         "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
-        "defaults": { "from": "notes", "expect": { "opens": "shop" } },
-        "links": [{ "id": "first", "open": "https://shop.example/files/a1b2c3d4" },
-          { "id": "secret", "open": "https://shop.example/files/a1b2c3d4?token=a1b2c3d4" },
-          { "id": "last", "open": "https://shop.example/files/a1b2c3d4" }] }
+        "defaults": { "from": "notes" },
+        "links": [{ "open": "https://shop.example/files/a1b2c3d4", "expect": { "opens": "shop" } },
+          { "open": "https://shop.example/files/a1b2c3d4?token=a1b2c3d4", "expect": { "opens": "shop" } },
+          { "open": "https://shop.example/files/a1b2c3d4", "expect": { "opens": "shop" } }] }
       """#)
     let replayer = await Replayer(plan)
     var rules: [Bool?] = []
