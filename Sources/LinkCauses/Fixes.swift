@@ -12,8 +12,13 @@ package struct Fixes: Sendable {
   private var deliversTo: String?
 
   /// What bounds the time.
-  private static let tryLimit = 500
+  private static func tryLimit(in plan: TestPlan) -> Int {
+    // With many apps and sites, a try takes longer; their number bounds the tries, so that reports stay deterministic.
+    min(500, max(100, 16_000 / (plan.apps.count + plan.hosts.count)))
+  }
   private static let judgeLimit = 300
+  /// The red rows, of which an edit had better mend all.
+  fileprivate static let redLimit = 20
   private static let valueLimit = 3
 
   package init(of result: RowResult, in load: PlanLoad) async {
@@ -22,13 +27,14 @@ package struct Fixes: Sendable {
     guard result.failures.first?.because != "association-not-json",
       let trial = WrittenPlan(load).flatMap({ FixTrial(of: result, in: $0) })
     else { return }
+    let limit = Self.tryLimit(in: trial.written.plan)
     var judges: FixTrial.Judges?
     var passing: [Edit] = []
     var best: (rank: (broad: Int, red: Int, distance: Int), edits: [Edit])?
     for (edit, distance) in trial.edits {
       // Nothing that is farther away is better than what mends all rows, and little than what mends some.
       if let best, best.rank.broad == 0, best.rank.distance + min(best.rank.red, 2) < distance { break }
-      if tried == Self.tryLimit {
+      if tried == limit {
         isComplete = false
         break
       }
@@ -97,10 +103,16 @@ private struct FixTrial {
     let replayer = await replayer(written.plan)
     for number in rows.indices.sorted(by: { (abs($0 - own), $0) < (abs($1 - own), $1) }).prefix(limit + 1)
     where number != own && rows[number].isJudged {
-      if await replayer.passes(rows[number]) { judges.green.append(number) } else { judges.red.append(number) }
+      if await replayer.passes(rows[number]) {
+        judges.green.append(number)
+      } else if judges.red.count < Fixes.redLimit {
+        judges.red.append(number)
+      }
     }
     return judges
   }
+
+  private func id(_ number: Int) -> String { written.plan.rows[number].id }
 
   private func replayer(_ plan: TestPlan) async -> Replayer {
     let replayer = await Replayer(plan)
@@ -124,12 +136,17 @@ private struct FixTrial {
 
   /// The number of red rows that an edit leaves; `nil` if it breaks a green one.
   func red(_ edit: Edit, _ replayer: Replayer, _ judges: Judges) async -> Int? {
+    let (green, red) = (judges.green.map(id), Set(judges.red.map(id)))
+    let kept = red.union(green)
     // A row can name what the edit renames.
-    guard let plan = try? written.reading(edit.text, at: edit.range).get(), plan.rows.count == written.plan.rows.count
+    guard let plan = try? written.plan.edited(edit.range, to: edit.text, keeps: { kept.contains($0.id) }),
+      plan.rows.count == kept.count
     else { return nil }
-    for number in judges.green where !(await replayer.passes(plan.rows[number])) { return nil }
     var left = 0
-    for number in judges.red where !(await replayer.passes(plan.rows[number])) { left += 1 }
+    for row in plan.rows where !(await replayer.passes(row)) {
+      if !red.contains(row.id) { return nil }
+      left += 1
+    }
     return left
   }
 }

@@ -24,12 +24,13 @@ package struct KeyChoices: Sendable {
   init(_ key: FormKey) {
     (name, isRequired, preset) = (key.name, key.isRequired, key.preset)
     var writer = SchemaWriter()
+    writer.namesObjects = true
     let schema = JSONNode(key.schema(&writer).value)
     func values(_ node: JSONNode) -> [JSONValue] {
       let definition = node["$ref"]?.string?.split(separator: "/").last.flatMap { name in
         writer.definitions.first { $0.name == name }?.value
       }
-      // A definition with properties is another object, whose own keys are edited.
+      // Another object has no definition here; its own keys are edited.
       let inner = (node["anyOf"]?.array ?? []) + [definition].compactMap { $0?["properties"] == nil ? $0 : nil }
       return (node["enum"]?.array ?? []).map(\.value) + [node["const"]?.value].compactMap(\.self)
         + (node["type"]?.string == "boolean" ? [.bool(false), .bool(true)] : []) + inner.flatMap(values)

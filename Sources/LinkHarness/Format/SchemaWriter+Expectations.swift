@@ -5,7 +5,7 @@ import LinkModel
 
 extension SchemaWriter {
   mutating func expectations() -> Schema {
-    define("expect") { $0.object(FactGroup.root, isFilled: true, of: "expect") }
+    namesObjects ? .reference("expect") : define("expect") { $0.object(FactGroup.root, isFilled: true, of: "expect") }
   }
 
   mutating func object(_ group: FactGroup, isFilled: Bool = false, of form: String = "") -> Schema {

@@ -9,6 +9,8 @@ struct SchemaWriter {
   private(set) var groups: [String: [String]] = [:]
   private(set) var terms: [String: String] = [:]
   private var defined: Set<String> = []
+  /// Whether objects are only named, for readers of the values of one key.
+  var namesObjects = false
 
   mutating func define(_ name: String, _ make: (inout SchemaWriter) -> Schema) -> Schema {
     if defined.insert(name).inserted {
@@ -20,7 +22,8 @@ struct SchemaWriter {
   }
 
   mutating func schema<F: Form>(of form: F.Type) -> Schema {
-    define(F.table.name) { Schema.object($0.members(of: form)) }
+    if namesObjects { return .reference(F.table.name) }
+    return define(F.table.name) { Schema.object($0.members(of: form)) }
   }
 
   mutating func members<F: Form>(of form: F.Type) -> [JSONMember] {
