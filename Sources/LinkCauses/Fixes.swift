@@ -11,11 +11,15 @@ package struct Fixes: Sendable {
   /// The app with own code to which the edits deliver the link.
   private var deliversTo: String?
 
-  /// What bounds the time.
-  private static func tryLimit(in plan: TestPlan) -> Int {
-    // With many apps and sites, a try takes longer; their number bounds the tries, so that reports stay deterministic.
-    min(500, max(100, 16_000 / (plan.apps.count + plan.hosts.count)))
+  /// What bounds the time: tries, of which one takes longer with many apps and sites, or if the whole text is read again.
+  /// It is no time, so that reports are deterministic.
+  private static let tryLimit = 500
+
+  private static func cost(of edit: Edit, in written: WrittenPlan) -> Int {
+    let sections = written.plan.apps.count + written.plan.hosts.count
+    return max(1, sections / 32) + (edit.part == .system ? written.source.bytes.count / 4_000 : 0)
   }
+
   private static let judgeLimit = 300
   /// The red rows, of which an edit had better mend all.
   fileprivate static let redLimit = 20
@@ -25,16 +29,17 @@ package struct Fixes: Sendable {
     self.result = result
     // A text that is no JSON says itself how to mend it.
     guard result.failures.first?.because != "association-not-json",
-      let trial = WrittenPlan(load).flatMap({ FixTrial(of: result, in: $0) })
+      let trial = WrittenPlan(load, of: result.row).flatMap({ FixTrial(of: result, in: $0) })
     else { return }
-    let limit = Self.tryLimit(in: trial.written.plan)
+    var cost = 0
     var judges: FixTrial.Judges?
     var passing: [Edit] = []
     var best: (rank: (broad: Int, red: Int, distance: Int), edits: [Edit])?
     for (edit, distance) in trial.edits {
       // Nothing that is farther away is better than what mends all rows, and little than what mends some.
       if let best, best.rank.broad == 0, best.rank.distance + min(best.rank.red, 2) < distance { break }
-      if tried == limit {
+      cost += Self.cost(of: edit, in: trial.written)
+      if cost > Self.tryLimit {
         isComplete = false
         break
       }

@@ -64,15 +64,17 @@ private struct PlanEdit {
     }
     reading.section = nil
     reading.names = frame.names
-    var again = Set(rows.map(\.whole).filter(touches))
+    var again = Set(rows.map(\.whole).filter(touches).map(Start.init))
     if apps.isEmpty, hosts.isEmpty, again.isEmpty { return try whole(rows) }
     if !apps.isEmpty {
       reading.names.add(changed.apps, at: changed.hosts)
       if !reading.names.isLike(frame.names) { return try whole(rows) }
-      if !apps.allSatisfy({ plan.apps[$0].isReadLike(changed.apps[$0]) }) { again = Set(rows.map(\.whole)) }
+      if !apps.allSatisfy({ plan.apps[$0].isReadLike(changed.apps[$0]) }) {
+        again = Set(rows.map { Start($0.whole) })
+      }
     }
     let read = again.isEmpty ? [] : self.rows(again, reading)
-    let old = plan.rows.filter { again.contains($0.whole) }
+    let old = again.isEmpty ? [] : plan.rows.filter { again.contains(Start($0.whole)) }
     if !reading.findings.isEmpty { throw PlanLoad.Invalid(findings: reading.findings) }
     if read.map(\.id) != old.map(\.id) { return try whole(rows) }
     let new = Dictionary(firstOf: read.map { ($0.id, $0) })
@@ -89,9 +91,9 @@ private struct PlanEdit {
     var reader = frame.reader
     (reader.files.changed, reader.known) = (files.changed, plan.rows)
     if !isReferred { reader.source = section(0..<source.bytes.count) }
-    let (places, ids) = (Set(rows.map(\.whole)), Set(rows.map(\.id)))
+    let (places, ids) = (Set(rows.map { Start($0.whole) }), Set(rows.map(\.id)))
     let left = Set(plan.rows.map(\.id)).subtracting(ids)
-    reader.isRead = { places.contains($0) }
+    reader.isRead = { places.contains(Start($0)) }
     let outcome = reader.read()
     guard var plan = outcome.plan, outcome.findings.isEmpty else { throw PlanLoad.Invalid(findings: outcome.findings) }
     plan.rows.removeAll { left.contains($0.id) }
@@ -138,12 +140,21 @@ private struct PlanEdit {
     return object.flatMap { Written($0.node, in: $0.holding(name)) }
   }
 
-  private func rows(_ wholes: Set<Place>, _ reading: Reading) -> [TestPlan.Row] {
-    plan.rows.map(\.whole).distinct.enumerated().filter { wholes.contains($1) }.flatMap { index, whole in
+  private func rows(_ wholes: Set<Start>, _ reading: Reading) -> [TestPlan.Row] {
+    plan.rows.map(\.whole).distinct(by: Start.init).enumerated().filter { wholes.contains(Start($1)) }.flatMap {
+      index, whole in
       let text = contains(whole) ? section(whole.range) : whole.source.part(whole.range)
       return StrictObject(text, reading).map { frame.rows(of: $0, number: index + 1) } ?? []
     }
   }
+}
+
+/// Where a row begins. A place is compared by line and column, which are counted anew each time.
+private struct Start: Hashable {
+  let file: String
+  let offset: Int
+
+  init(_ row: Place) { (file, offset) = (row.file, row.source.rangeInFile(row.range).lowerBound) }
 }
 
 extension Names {

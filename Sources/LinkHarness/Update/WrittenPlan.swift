@@ -9,11 +9,13 @@ package struct WrittenPlan: Sendable {
   package let objects: [Place: FormObject]
   private let reader: PlanReader
 
-  package init?(_ load: PlanLoad) {
+  /// With a row, the objects of the others are not noted.
+  package init?(_ load: PlanLoad, of row: TestPlan.Row? = nil) {
     guard let plan = load.plan, let reader = plan.frame?.reader else { return nil }
     (self.plan, source, self.reader) = (plan, reader.source, reader)
     var noting = reader
     noting.notesObjects = true
+    if let row { noting.isRead = { $0.range == row.whole.range && $0.file == row.whole.file } }
     objects = noting.read().objects
     documents = load.documents.distinct.compactMap { path in
       path == reader.source.file || PlanFiles.isFolder(path) != false ? nil : try? PlanFiles.read(path).get()
