@@ -11,8 +11,8 @@ package struct Fixes: Sendable {
   /// The app with own code to which the edits deliver the link.
   private var deliversTo: String?
 
-  /// What bounds the time: tries, of which one takes longer with many apps and sites, or if the whole text is read again.
-  /// It is no time, so that reports are deterministic.
+  // What bounds the time is no time, so that reports are deterministic: tries, of which one takes longer with many apps
+  // and sites, or if the whole text is read again.
   private static let tryLimit = 500
 
   private static func cost(of edit: Edit, in written: WrittenPlan) -> Int {

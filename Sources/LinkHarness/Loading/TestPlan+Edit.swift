@@ -149,7 +149,9 @@ private struct PlanEdit {
   }
 }
 
-/// Where a row begins. A place is compared by line and column, which are counted anew each time.
+/// Where a row begins.
+///
+/// A place is compared by line and column, which are counted anew each time.
 private struct Start: Hashable {
   let file: String
   let offset: Int
