@@ -39,8 +39,23 @@ for number in 1 2 3 4; do
   run 2 replay "${plans[@]}" --shard "$number/4" --report "jsonl=$out/shard-$number.jsonl"
 done
 run 2 merge "$out"/shard-*.jsonl "--report=jsonl=$out/merged.jsonl"
-cmp "$out/run.jsonl" "$out/merged.jsonl"
-echo "merged shards are identical to the whole run"
+# Each shard tries edits for the causes of its own rows, so it has fixes that the whole run has not tried.
+without_trials() {
+  python3 - "$1" <<'END'
+import json
+import sys
+
+for line in map(json.loads, open(sys.argv[1], encoding="utf-8")):
+    if "cause" in line:
+        continue
+    for failure in line.get("failures", []):
+        for key in ("fix", "tried"):
+            failure.pop(key, None)
+    print(json.dumps(line))
+END
+}
+cmp <(without_trials "$out/run.jsonl") <(without_trials "$out/merged.jsonl")
+echo "merged shards are identical to the whole run, apart from what each tried"
 
 "$python" scripts/check_reports.py "$out"
 

@@ -27,7 +27,10 @@ def has(*modules):
 
 
 # JSON Lines, with which the other formats are compared.
-*rows, last = [json.loads(line) for line in text("run.jsonl").splitlines()]
+lines = [json.loads(line) for line in text("run.jsonl").splitlines()]
+causes = [line["cause"] for line in lines if list(line) == ["cause"]]
+assert 0 < len(causes) <= 10 and lines[-1 - len(causes) : -1] == [{"cause": cause} for cause in causes]
+*rows, last = [line for line in lines if list(line) != ["cause"]]
 assert list(last) == ["run"] and last["run"]["rows"] == len(rows), last
 status = Counter(row["status"] for row in rows)
 assert set(status) == {"passed", "failed", "knownIssue", "skipped", "error"}, status

@@ -17,7 +17,7 @@ package struct Fixes: Sendable {
 
   private static func cost(of edit: Edit, in written: WrittenPlan) -> Int {
     let sections = written.plan.apps.count + written.plan.hosts.count
-    return max(1, sections / 32) + (edit.part == .system ? written.source.bytes.count / 4_000 : 0)
+    return max(1, sections / 16) + (edit.part == .system ? written.source.bytes.count / 4_000 : 0)
   }
 
   private static let judgeLimit = 300
