@@ -273,4 +273,21 @@ struct SecretTests {
     let unknown = await CommandRun.of("explain", url, "https://a.example/?token=abc")
     expect(unknown.diagnostics, lacks: "abc")
   }
+
+  @Test(arguments: ["console", "jsonl", "html"])
+  func `a fix that was tried hides what the link makes secret`(format: String) async throws {
+    let id = "ABCDE12345.com.example.shop"
+    let file =
+      #"{ "applinks": { "details": [{ "appIDs": ["\#(id)"], "components": [{ "/": "/a", "?": { "token": "Zq1Zqz" } }] }] } }"#
+    let folder = try Folder([
+      "plan.json": #"""
+      { "version": 1, "sites": { "shop.example": { "association": \#(file) } },
+        "apps": { "shop": { "id": "\#(id)", "associatedDomains": ["applinks:shop.example"] } },
+        "links": [{ "open": "https://shop.example/a?token=Zq1Zqz", "from": "mail", "expect": { "opens": "browser" } }] }
+      """#
+    ])
+    let run = await folder.run("replay", "@/plan.json", "--report", format)
+    expect(run.results, contains: "exclude")
+    expect(run.results, lacks: Secrets.mark)
+  }
 }

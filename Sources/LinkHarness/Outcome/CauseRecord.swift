@@ -19,7 +19,8 @@ package struct CauseRecord: JSONRecord {
     (plan, line, self.rows) = (result.plan, result.row.position.line, [result.row.id])
     (stage, field) = (result.failures.first?.stage.rawValue ?? "", result.failures.first?.field)
     (self.edits, self.tried, self.isComplete) = (edits, tried, isComplete)
-    self = masked(by: result.row.mask)
+    // The link of a step can make values secret.
+    self = masked(by: result.mask)
   }
 
   package mutating func members(_ json: JSONMembers) {
