@@ -4,12 +4,12 @@ package import LinkHarness
 /// The edits after which the failed rows of a cause pass, and no other row fails.
 package struct Fixes: Sendable {
   /// The best edit and, if there is one as good elsewhere, a second one.
-  package private(set) var edits: [Edit] = []
+  package var edits: [Edit] { found.map(\.edit) }
+  /// The app is one with own code, to which the edit delivers the link.
+  private var found: [(edit: Edit, app: String?)] = []
   private let result: RowResult
   package private(set) var tried = 0
   private var isComplete = true
-  /// The app with own code to which the edits deliver the link.
-  private var deliversTo: String?
 
   // What bounds the time is no time, so that reports are deterministic: tries, of which one takes longer with many apps
   // and sites, or if the whole text is read again.
@@ -34,7 +34,7 @@ package struct Fixes: Sendable {
     var cost = 0
     var judges: FixTrial.Judges?
     var passing: [Edit] = []
-    var best: (rank: (broad: Int, red: Int, distance: Int), edits: [Edit])?
+    var best: (rank: (broad: Int, red: Int, distance: Int), edits: [(edit: Edit, app: String?)])?
     for (edit, distance) in trial.edits {
       // Nothing that is farther away is better than what mends all rows, and little than what mends some.
       if let best, best.rank.broad == 0, best.rank.distance + min(best.rank.red, 2) < distance { break }
@@ -46,24 +46,23 @@ package struct Fixes: Sendable {
       tried += 1
       guard let (replayer, app) = await trial.passing(edit) else { continue }
       passing.append(edit)
-      deliversTo = app
       let known = if let judges { judges } else { await trial.judges(atMost: Self.judgeLimit) }
       judges = known
       guard let red = await trial.red(edit, replayer, known) else { continue }
       let rank = (broad: edit.isBroad ? 1 : 0, red: red, distance: distance)
       if let best, best.rank < rank { continue }
-      best = (rank, (best?.rank ?? rank) == rank ? (best?.edits ?? []) + [edit] : [edit])
+      best = (rank, (best?.rank ?? rank) == rank ? (best?.edits ?? []) + [(edit, app)] : [(edit, app)])
     }
     // A key of which many values pass is not what the row is about.
-    let clear = (best?.edits ?? []).filter { edit in passing.count { $0.slot == edit.slot } <= Self.valueLimit }
-    edits = Array(clear.distinct { "\($0.place.file) \($0.place.lineNumber)" }.prefix(2))
+    let clear = (best?.edits ?? []).filter { edit, _ in passing.count { $0.slot == edit.slot } <= Self.valueLimit }
+    found = Array(clear.distinct { "\($0.edit.place.file) \($0.edit.place.lineNumber)" }.prefix(2))
   }
 
   package var record: CauseRecord {
-    let edits = edits.map {
+    let edits = found.map { edit, app in
       CauseRecord.Edit(
-        at: $0.place, kind: $0.kind.rawValue, before: $0.before, after: $0.text, words: $0.words,
-        deliversTo: deliversTo)
+        at: edit.place, kind: edit.kind.rawValue, before: edit.before, after: edit.text, words: edit.words,
+        deliversTo: app)
     }
     return CauseRecord(of: result, edits, tried: tried, isComplete: isComplete)
   }
