@@ -126,7 +126,7 @@ private struct FixTrial {
   /// A replayer for the plan with an edit, if the own row passes, or fails only for want of an app's own code.
   func passing(_ edit: Edit) async -> (Replayer, deliversTo: String?)? {
     let id = written.plan.rows[own].id
-    guard let plan = try? written.plan.edited(edit.range, to: edit.text, keeps: { $0.id == id }),
+    guard let plan = try? written.own.edited(edit.range, to: edit.text, keeps: { $0.id == id }),
       let row = plan.rows.first
     else { return nil }
     // Of many apps, only those with a part in the row are installed for each edit.

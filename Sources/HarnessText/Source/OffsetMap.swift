@@ -21,14 +21,18 @@ struct OffsetMap: Sendable {
     }
   }
 
-  /// The map of a text in which `range` is replaced by `count` bytes; those that are too many map to its start.
-  init(start: Int, replacing range: Range<Int>, with count: Int) {
-    let more = count - range.count
-    self.init(
-      start: start,
-      escapes: more > 0
-        ? (1...more).map { Escape(end: range.lowerBound + $0, excess: -1) }
-        : [Escape(end: range.lowerBound + count, excess: -more)])
+  /// The map of a text in which each of the ranges is replaced by bytes; those that are too many map to its start.
+  init(start: Int, replacing edits: [(range: Range<Int>, count: Int)]) {
+    var moved = 0
+    var escapes: [Escape] = []
+    for (range, count) in edits {
+      let (lower, more) = (range.lowerBound + moved, count - range.count)
+      escapes +=
+        more > 0
+        ? (1...more).map { Escape(end: lower + $0, excess: -1) } : [Escape(end: lower + count, excess: -more)]
+      moved += more
+    }
+    self.init(start: start, escapes: escapes)
   }
 
   subscript(offset: Int) -> Int {

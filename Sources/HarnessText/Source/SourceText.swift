@@ -89,13 +89,21 @@ package struct SourceText: Sendable {
     return SourceText(part, in: self, offsets: OffsetMap(start: range.lowerBound))
   }
 
-  /// Returns a part of the text in which `edited` is replaced by other text; places in it are those before the edit.
-  package func part(_ range: Range<Int>, replacing edited: Range<Int>, with text: String) -> SourceText {
-    var part = Array(bytes[range])
-    let own = edited.shifted(by: -range.lowerBound)
-    part.replaceSubrange(own, with: text.utf8)
-    let map = OffsetMap(start: range.lowerBound, replacing: own, with: text.utf8.count)
-    return SourceText(part, in: self, offsets: map)
+  /// A range of a text, and what replaces it.
+  package typealias Change = (range: Range<Int>, text: String)
+
+  /// Returns a part of the text with changes, in their order; places in it are those before the changes.
+  package func part(_ range: Range<Int>, with changes: [Change]) -> SourceText {
+    var part: [UInt8] = []
+    var end = range.lowerBound
+    for change in changes {
+      part += bytes[end..<change.range.lowerBound]
+      part += change.text.utf8
+      end = change.range.upperBound
+    }
+    part += bytes[end..<range.upperBound]
+    let edits = changes.map { (range: $0.range.shifted(by: -range.lowerBound), count: $0.text.utf8.count) }
+    return SourceText(part, in: self, offsets: OffsetMap(start: range.lowerBound, replacing: edits))
   }
 
   package var wholeFile: SourceText { contents.enclosure?.source.wholeFile ?? self }

@@ -44,7 +44,7 @@ struct PlanReader: Sendable {
     _ = plan.version
     reading.log.mask = SecretMask(notSecret: plan.notSecret)
     var scope = VariableScope()
-    let filler = Filler(reading, planSize: source.bytes.count)
+    let filler = Filler(reading, planSize: source.wholeFile.bytes.count)
     if let variables = plan.variables {
       scope.define(variables.members, in: variables.source, filler)
     }

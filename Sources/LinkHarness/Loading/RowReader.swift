@@ -16,7 +16,7 @@ struct RowReader {
     known.reserveCapacity(nodes.count)
     for (index, written) in nodes.enumerated() where !filler.isExhausted {
       let whole = Place(written.node, in: written.text.source)
-      if let isRead, !isRead(whole) { continue }
+      if let isRead, written.node.object?.isEmpty == true || !isRead(whole) { continue }
       let (reading, number) = (written.text.reading, "row-\(index + first)")
       // A file of rows may be missing, or that of a matrix.
       let read =

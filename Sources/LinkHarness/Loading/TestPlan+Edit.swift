@@ -24,6 +24,7 @@ extension TestPlan {
 private struct PlanEdit {
   let plan: TestPlan
   let frame: RowFrame
+  let place: Place
   let source: SourceText
   let range: Range<Int>
   let text: String
@@ -32,19 +33,19 @@ private struct PlanEdit {
   private let isReferred: Bool
 
   init(plan: TestPlan, _ frame: RowFrame, _ place: Place, _ text: String) {
-    (self.plan, self.frame, self.text) = (plan, frame, text)
+    (self.plan, self.frame, self.place, self.text) = (plan, frame, place, text)
     source = place.source.wholeFile
     range = place.source.rangeInFile(place.range)
     var files = frame.files
     isReferred = source.file != frame.reader.source.file
-    if isReferred { files.changed[source.file] = source.part(0..<source.bytes.count, replacing: range, with: text) }
+    if isReferred { files.changed[source.file] = source.part(0..<source.bytes.count, with: [(range, text)]) }
     self.files = files
   }
 
   func applied(to rows: [TestPlan.Row]) throws(PlanLoad.Invalid) -> TestPlan {
     let reading = Reading(files: files)
     reading.log.mask = frame.mask
-    let filler = Filler(reading, planSize: frame.reader.source.bytes.count)
+    let filler = Filler(reading, planSize: frame.reader.source.wholeFile.bytes.count)
     let site = frame.site.map { StrictObject(free: $0.node, source: $0.source, reading: reading) }
     reading.section = Reading.Section(filler: filler, scope: frame.scope, site: site.map(Written.init))
     var changed = plan
@@ -80,7 +81,7 @@ private struct PlanEdit {
     let new = Dictionary(firstOf: read.map { ($0.id, $0) })
     changed.rows = rows.map { new[$0.id] ?? $0 }
     if !apps.isEmpty || !again.isEmpty {
-      NameCheck(apps: changed.apps).check(changed.rows, among: plan.rows, reading.log)
+      NameCheck(apps: changed.apps).check(changed.rows, among: frame.reader.known ?? plan.rows, reading.log)
     }
     if !reading.log.findings.isEmpty { throw PlanLoad.Invalid(findings: reading.log.findings) }
     changed.warnings = plan.warnings.filter { !touches($0.place) } + reading.log.warnings
@@ -88,20 +89,26 @@ private struct PlanEdit {
   }
 
   private func whole(_ rows: [TestPlan.Row]) throws(PlanLoad.Invalid) -> TestPlan {
-    var reader = frame.reader
-    (reader.files.changed, reader.known) = (files.changed, plan.rows)
-    if !isReferred { reader.source = section(0..<source.bytes.count) }
-    let (places, ids) = (Set(rows.map { Start($0.whole) }), Set(rows.map(\.id)))
-    let left = Set(plan.rows.map(\.id)).subtracting(ids)
-    reader.isRead = { places.contains(Start($0)) }
+    let left = Set(plan.rows.map(\.id)).subtracting(rows.map(\.id))
+    var reader = reader(of: rows)
+    (reader.files.changed, reader.known) = (files.changed, reader.known ?? plan.rows)
     let outcome = reader.read()
     guard var plan = outcome.plan, outcome.findings.isEmpty else { throw PlanLoad.Invalid(findings: outcome.findings) }
     plan.rows.removeAll { left.contains($0.id) }
     return plan
   }
 
-  private func section(_ range: Range<Int>) -> SourceText {
-    source.part(range, replacing: self.range, with: text)
+  private func reader(of rows: [TestPlan.Row]) -> PlanReader {
+    var reader = frame.reader
+    guard rows.count == plan.rows.count, isReferred || place.source.isIdentical(to: reader.source) else {
+      return reader.reading(rows, of: plan.rows, isReferred ? [] : [(range, text)])
+    }
+    if !isReferred { reader.source = reader.source.part(0..<reader.source.bytes.count, with: [(place.range, text)]) }
+    return reader
+  }
+
+  private func section(_ place: Place) -> SourceText {
+    source.part(place.source.rangeInFile(place.range), with: [(range, text)])
   }
 
   private func contains(_ place: Place) -> Bool {
@@ -136,16 +143,34 @@ private struct PlanEdit {
   private func object<F: Form>(_ part: WrittenPart?, _ name: String, _ reading: Reading) -> Written<F>? {
     guard let part else { return nil }
     var object: StrictObject? = StrictObject(free: part.node, source: part.source, reading: reading)
-    if contains(part.place) { object = StrictObject(section(part.place.range), reading) }
+    if contains(part.place) { object = StrictObject(section(part.place), reading) }
     return object.flatMap { Written($0.node, in: $0.holding(name)) }
   }
 
   private func rows(_ wholes: Set<Start>, _ reading: Reading) -> [TestPlan.Row] {
     plan.rows.map(\.whole).distinct(by: Start.init).enumerated().filter { wholes.contains(Start($1)) }.flatMap {
       index, whole in
-      let text = contains(whole) ? section(whole.range) : whole.source.part(whole.range)
+      let text = contains(whole) ? section(whole) : whole.source.part(whole.range)
       return StrictObject(text, reading).map { frame.rows(of: $0, number: index + 1) } ?? []
     }
+  }
+}
+
+extension PlanReader {
+  /// Returns a reader of some of the rows, in whose text the others are empty, unless a change is in them.
+  func reading(
+    _ rows: [TestPlan.Row], of all: [TestPlan.Row], _ changes: [SourceText.Change] = []
+  ) -> PlanReader {
+    let (kept, whole) = (Set(rows.map { Start($0.whole) }), source.wholeFile)
+    let left = Set(all.map { Start($0.whole) }).subtracting(kept).filter { $0.file == source.file }.map(\.range)
+      .filter { row in
+        !changes.contains { $0.range.lowerBound <= row.upperBound && row.lowerBound <= $0.range.upperBound }
+      }
+    let edits = (left.map { (range: $0, text: "{}") } + changes).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    var reader = self
+    (reader.source, reader.isRead) = (whole.part(0..<whole.bytes.count, with: edits), { kept.contains(Start($0)) })
+    reader.known = known ?? all
+    return reader
   }
 }
 
@@ -154,9 +179,15 @@ private struct PlanEdit {
 /// A place is compared by line and column, which are counted anew each time.
 private struct Start: Hashable {
   let file: String
-  let offset: Int
+  let range: Range<Int>
 
-  init(_ row: Place) { (file, offset) = (row.file, row.source.rangeInFile(row.range).lowerBound) }
+  init(_ row: Place) { (file, range) = (row.file, row.source.rangeInFile(row.range)) }
+
+  static func == (one: Self, other: Self) -> Bool {
+    one.range.lowerBound == other.range.lowerBound && one.file == other.file
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(range.lowerBound) }
 }
 
 extension Names {

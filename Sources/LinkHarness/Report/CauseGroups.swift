@@ -28,12 +28,18 @@ package struct CauseGroups: Sendable {
   private var indices: [FailureRecord.Culprit: Int] = [:]
   /// The first group with a reason at each place, and the stage of its failure.
   private var reasoned: [FailureRecord.Culprit: (index: Int, stage: String)] = [:]
+  /// The group of the previous row, which most rows of a large group follow.
+  private var last: (keys: [FailureRecord.Culprit], stage: String, index: Int)?
 
   package init() {}
 
   package mutating func add(_ record: RowRecord) -> Group? {
     guard [.failed, .error].contains(record.status), let failure = record.failures.first else { return nil }
     let keys = failure.culprits(on: record.link.flatMap { Link($0).host })
+    if let last, !keys.isEmpty, last.keys == keys, last.stage == failure.stage {
+      groups[last.index].add(record)
+      return groups[last.index]
+    }
     // One place has the same effect on failures of one stage if they have the same reason, or one of them has none.
     // Failures of two stages have the reasons of these stages.
     let known = keys.compactMap { key in
@@ -48,6 +54,7 @@ package struct CauseGroups: Sendable {
         reasoned[key.withoutReason] = reasoned[key.withoutReason] ?? (index, failure.stage)
       }
     }
+    last = (keys, failure.stage, known ?? groups.count)
     if let known {
       groups[known].add(record)
       return groups[known]

@@ -3,20 +3,22 @@ package import HarnessText
 /// A plan and the texts from which it was read, one of which can be changed before the plan is read again.
 package struct WrittenPlan: Sendable {
   package let plan: TestPlan
+  /// The plan with one row, whose edits cost least.
+  package let own: TestPlan
   package let source: SourceText
   /// The texts of the files that the plan names.
   package let documents: [SourceText]
   package let objects: [Place: FormObject]
   private let reader: PlanReader
 
-  /// With a row, the objects of the others are not noted.
+  /// With a row, the text of the others is empty.
   package init?(_ load: PlanLoad, of row: TestPlan.Row? = nil) {
     guard let plan = load.plan, let reader = plan.frame?.reader else { return nil }
-    (self.plan, source, self.reader) = (plan, reader.source, reader)
-    var noting = reader
+    (self.plan, self.reader) = (plan, reader)
+    var noting = row.map { reader.reading([$0], of: plan.rows) } ?? reader
     noting.notesObjects = true
-    if let row { noting.isRead = { $0.range == row.whole.range && $0.file == row.whole.file } }
-    objects = noting.read().objects
+    let read = noting.read()
+    (own, source, objects) = (row == nil ? plan : read.plan ?? plan, noting.source, read.objects)
     documents = load.documents.distinct.compactMap { path in
       path == reader.source.file || PlanFiles.isFolder(path) != false ? nil : try? PlanFiles.read(path).get()
     }

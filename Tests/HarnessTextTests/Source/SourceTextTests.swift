@@ -99,6 +99,16 @@ struct SourceTextTests {
     expect(part.rangeInFile(0..<2), equals: 6..<8)
   }
 
+  @Test func `places in a text with changes are those before them`() {
+    let source = SourceText("one two\nthree four", file: "a")
+    let text = source.part(0..<18, with: [(4..<7, "2"), (8..<8, "!!"), (8..<13, "")])
+    expect(text.text(of: 0..<text.bytes.count), equals: "one 2\n!! four")
+    expect(text.rangeInFile(0..<5), equals: 0..<7)
+    expect(text.rangeInFile(9..<13), equals: 14..<18)
+    expect(text.position(at: 9), equals: SourcePosition(line: 2, column: 7))
+    expect(text.part(9..<13, with: [(9..<10, "f")]).rangeInFile(0..<4), equals: 14..<18)
+  }
+
   @Test func `positions are ordered as in the text`() {
     let places = [
       SourcePosition(line: 2, column: 1), SourcePosition(line: 1, column: 9),
