@@ -22,7 +22,8 @@ struct SchemaWriter {
   }
 
   mutating func schema<F: Form>(of form: F.Type) -> Schema {
-    if namesObjects { return .reference(F.table.name) }
+    // The table of a form is made by reflection, which costs more than it says here.
+    if namesObjects { return .reference("\(F.self)") }
     return define(F.table.name) { Schema.object($0.members(of: form)) }
   }
 
