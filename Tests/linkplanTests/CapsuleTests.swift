@@ -19,38 +19,40 @@ struct CapsuleTests {
     .filter { $0.hasSuffix(".json") && ($0.hasPrefix("wrong-") || $0.hasPrefix("exactly")) }
     .filter { $0 != "wrong-type.json" }.sorted()
 
+  /// The failed rows of plans; no fixes are tried, each of which takes as long as hundreds of rows.
+  private static func failed(in loads: [PlanLoad]) async -> [(load: PlanLoad, result: RowResult)] {
+    var failed: [(PlanLoad, RowResult)] = []
+    for load in loads {
+      await ReplayRun(PlanCollection([load.file])).run { event in
+        if case .rowEnded(let result) = event, result.status == .failed { failed.append((load, result)) }
+      }
+    }
+    return failed
+  }
+
   @Test(arguments: plans)
   func `a capsule fails like its row, in another directory`(plan: String) async throws {
-    let before = await CommandRun.of("replay", Self.failing + "/" + plan, "--report", "jsonl")
-    let folder = try Folder([:])
-    let capsules = folder.path + "/capsules"
-    let run = await CommandRun.of(
-      "replay", Self.failing + "/" + plan, "--capsule", capsules)
-    expect(run, .failure)
-    let files = try FileManager.default.contentsOfDirectory(atPath: capsules).sorted()
-    let failed = try jsonLines(before.results).filter { $0["status"] as? String == "failed" }
-    #expect(files.count == failed.count && !files.isEmpty, "\(run.diagnostics)")
-    // Replaying a capsule does not require the plan's directory.
-    let after = await CommandRun.of("replay", capsules, "--report", "jsonl")
-    expect(after, .failure)
-    let failures = try jsonLines(after.results).flatMap(Self.failures)
-    expect(Set(failures.map(\.words)), equals: Set(failed.flatMap(Self.failures).map(\.words)))
-  }
-
-  /// Returns a row's failures from a JSON Lines report, each as the actual value and a string with all other details.
-  private static func failures(of row: [String: Any]) -> [(actual: String?, words: String)] {
-    let objects = row["failures"] as? [[String: Any]] ?? []
-    return objects.map { object in
-      let said: [Any?] = [
-        object["message"], object["stage"], object["field"], object["because"], row["row"],
-        row["url"],
-      ]
-      let words: [String] = said.map { $0 as? String ?? "" }
-      return (object["actual"] as? String, words.joined(separator: " · "))
+    let folder = try Folder()
+    let before = await Self.failed(in: PlanCollection([Self.failing + "/" + plan]).loads)
+    for (load, result) in before {
+      let capsule = try await BugCapsule(of: result, in: load)
+      try folder.write(capsule.text, to: capsule.fileName)
     }
+    // Replaying a capsule does not require the plan's directory.
+    let after = await Self.failed(in: PlanCollection([folder.path]).loads)
+    func words(_ rows: [(load: PlanLoad, result: RowResult)]) -> Set<String> {
+      Set(rows.flatMap { _, row in row.failures.map { "\(row.row.id) \($0.stage) \($0.because ?? "") \($0.message)" } })
+    }
+    #expect(!before.isEmpty && after.count == before.count)
+    expect(words(after), equals: words(before))
   }
 
-  /// A two-row plan and two of its three documents.
+  /// The actual values of a row's failures in a JSON Lines report.
+  private static func failures(of row: [String: Any]) -> [String?] {
+    (row["failures"] as? [[String: Any]] ?? []).map { $0["actual"] as? String }
+  }
+
+  /// A plan and two of its three documents.
   ///
   /// The test adds the third document, `bytes`, which is not valid UTF-8.
   private static let files = [
@@ -61,7 +63,8 @@ struct CapsuleTests {
       "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
       "links": [
         { "id": "good", "open": "https://shop.example/product/1", "expect": { "opens": "shop" } },
-        { "id": "Wrong / one", "open": "https://shop.example/help", "expect": { "opens": "shop" } } ] }
+        { "id": "Wrong / one", "open": "https://shop.example/help", "expect": { "opens": "shop" } },
+        { "id": "two", "open": "https://shop.example/help", "expect": { "opens": "shop" } } ] }
     """,
     "sites/shop.json": #"{ "association": { "file": "aasa" } }"#,
     "sites/aasa": """
@@ -80,6 +83,7 @@ struct CapsuleTests {
     let text = try contents(of: folder.path + "/out/plan-wrong-one.json")
     expect(text, contains: "\"base64\": \"MIL/AA==\"")
     expect(text, lacks: "\"good\"")
+    expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").count, equals: 2)
     let elsewhere = try Folder(["capsule.json": text])
     let after = await elsewhere.run("replay", "@/capsule.json")
     expect(after, .failure)
@@ -127,7 +131,7 @@ struct CapsuleTests {
       let after = await elsewhere.run(
         "replay", "@", "--transport", transport, "--report", "jsonl")
       let failures = try jsonLines(after.results).flatMap(Self.failures)
-      expect(failures.map(\.actual), equals: ["text"], "\(after.results)")
+      expect(failures, equals: ["text"], "\(after.results)")
     }
   }
 

@@ -97,7 +97,8 @@ struct ReportedRunTests {
   /// A parameter that a link repeats was a duplicate key, so that the report could not be read.
   @Test func `the shards of a run merge into a report that is read again`() async throws {
     let folder = try Folder(["empty": ""])
-    let plans = ["TestPlans/parameter-rules.json", "TestPlans/what-a-site-answers.json", "TestPlans/Failing"]
+    let failing = ["one-cause-for-several-rows", "trailing-comma", "wrong-parameters"].map { "Failing/\($0)" }
+    let plans = (["parameter-rules", "what-a-site-answers"] + failing).map { "TestPlans/\($0).json" }
     let shards = (1...2).map { "\(folder.path)/\($0).jsonl" }
     for (index, file) in shards.enumerated() {
       _ = await CommandRun.of(

@@ -194,7 +194,7 @@ struct WriterTests {
     let (status, _, folder) = try Self.run(
       """
       mkfifo pipe; '\(DescriptorTests.path)' replay plan.json --report html=report --report junit=pipe & pid=$!
-      while kill -0 $pid && ! ls .linkplan-*.tmp >/dev/null 2>&1; do :; done
+      while kill -0 $pid && ! [ -e "$1" ]; do set -- .linkplan-*.tmp; done
       kill -\(name) $pid; wait $pid
       """)
     expect(status, equals: 128 + number)
@@ -217,7 +217,7 @@ struct WriterTests {
     let (status, says, folder) = try Self.run(
       """
       trap '' HUP; mkfifo pipe; '\(DescriptorTests.path)' replay plan.json --report html=report --report junit=pipe & pid=$!
-      while kill -0 $pid && ! ls .linkplan-*.tmp >/dev/null 2>&1; do :; done
+      while kill -0 $pid && ! [ -e "$1" ]; do set -- .linkplan-*.tmp; done
       kill -HUP $pid; cat pipe >/dev/null; wait $pid
       """)
     expect(status, equals: 0, "\(says)")

@@ -70,10 +70,14 @@ extension JSONReader {
   }
 
   private mutating func readPlainString() -> String? {
+    // A local array is not retained for each byte in debug builds.
+    let bytes = bytes
     guard bytes[index] == "\"" else { return nil }
     var end = index + 1
-    while end < bytes.count, bytes[end] != "\"" {
-      guard bytes[end] != "\\", bytes[end] >= 0x20, bytes[end] < 0x80 else { return nil }
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == "\"" { break }
+      guard byte != "\\", byte >= 0x20, byte < 0x80 else { return nil }
       end += 1
     }
     // An empty string may be a duplicate quotation mark.

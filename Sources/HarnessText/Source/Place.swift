@@ -24,15 +24,14 @@ public struct Place: Sendable {
   /// The length in characters of the value's first line, at least one.
   package var length: Int { source.lengthOnLine(of: range) }
   package var lines: ClosedRange<Int> {
-    let first = position.line
-    return first...max(first, source.position(at: range.upperBound).line)
+    lineNumber...max(lineNumber, source.lineNumber(at: range.upperBound))
   }
   package var text: String { source.text(of: range) }
 
   var textBefore: String { source.text(of: max(0, range.lowerBound - 512)..<range.lowerBound) }
 
   /// The source line, extracted on demand because a plan may be a single line of several megabytes.
-  public var sourceLine: String { source.line(position.line) }
+  public var sourceLine: String { source.line(lineNumber) }
 }
 
 /// Places are the same if values begin at one position of a file.

@@ -12,8 +12,8 @@ package struct SourceText: Sendable {
     let bytes: [UInt8]
     let origin: SourcePosition
     let lineStarts: [UInt32]
-    /// The number of UTF-8 continuation bytes before every 128th byte, so that computing a column does not scan a long
-    /// line from its start.
+    /// The number of UTF-8 continuation bytes before every 128th byte and the end, so that computing a column does not
+    /// scan a long line from its start.
     let continuations: [Int]
     let enclosure: Enclosure?
 
@@ -30,6 +30,7 @@ package struct SourceText: Sendable {
         count = block.reduce(count) { $0 &+ (SourceText.isContinuation($1) ? 1 : 0) }
         for index in block.indices where block[index] == "\n" { starts.append(UInt32(truncatingIfNeeded: index + 1)) }
       }
+      counts.append(count)
       self.file = file
       self.bytes = bytes
       self.origin = origin
@@ -119,13 +120,10 @@ package struct SourceText: Sendable {
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
   private func continuations(before offset: Int) -> Int {
-    let block = min(offset / Self.stride, contents.continuations.count - 1)
-    guard block >= 0 else { return 0 }
-    // Sums instead of conditions, so that many bytes are tested at once; a block has fewer than 256.
-    let rest = bytes.withUnsafeBufferPointer { all in
-      all[(block * Self.stride)..<offset].reduce(0 as UInt8) { $0 &+ (Self.isContinuation($1) ? 1 : 0) }
-    }
-    return contents.continuations[block] + Int(rest)
+    let (block, counts) = (offset / Self.stride, contents.continuations)
+    // Most blocks have none.
+    if block + 1 == counts.count || counts[block] == counts[block + 1] { return counts[block] }
+    return counts[block] + bytes[(block * Self.stride)..<offset].count(where: Self.isContinuation)
   }
 
   package init(_ text: String, file: String) {

@@ -43,7 +43,7 @@ struct PlanEditTests {
     let root = try #require(JSONDocument(reading: reader.source).root)
     let edits = Self.scalars(of: root).compactMap { node in Self.other(node).map { (node.range, $0) } }
     var (read, refused) = (0, 0)
-    for (range, text) in edits.enumerated().filter({ $0.offset % max(1, edits.count / 30) == 0 }).map(\.element) {
+    for (range, text) in edits.enumerated().filter({ $0.offset % max(1, edits.count / 15) == 0 }).map(\.element) {
       var bytes = reader.source.bytes
       bytes.replaceSubrange(range, with: text.utf8)
       let whole = PlanReader(

@@ -7,9 +7,9 @@ import TestSupport
 
 /// Tests that fixes that were tried help: they are made in the plan, all of whose rows are replayed.
 ///
-/// Each search tries hundreds of edits, so every sixteenth mistake and cause is taken, or all if `TRY_ALL` is set.
+/// Each search tries hundreds of edits, so every fortieth mistake and cause is taken, or all if `TRY_ALL` is set.
 struct FixTests {
-  private static let step = ProcessInfo.processInfo.environment["TRY_ALL"] == nil ? 16 : 1
+  private static let step = ProcessInfo.processInfo.environment["TRY_ALL"] == nil ? 40 : 1
   private static let mistakes = Mistake.all.filter { $0.edit != nil }.enumerated()
     .filter { $0.offset % step == 0 }.map(\.element)
 
