@@ -123,6 +123,7 @@ struct JSONReader {
       } else if members.count >= Self.fewMembers {
         firstUse[Array(member.name.utf8)] = member.nameRange.lowerBound
       }
+      if members.isEmpty { members.reserveCapacity(2) }
       members.append(member)
       return true
     }

@@ -4,9 +4,9 @@
 /// cells of a matrix have in common is recorded once, and findings beyond the limit are dropped: they usually repeat
 /// one error, and a hostile plan must not exhaust memory.
 package final class FindingLog {
-  package private(set) var findings: [Finding] = []
-  package private(set) var warnings: [Finding] = []
-  package private(set) var count = 0
+  @exclusivity(unchecked) package private(set) var findings: [Finding] = []
+  @exclusivity(unchecked) package private(set) var warnings: [Finding] = []
+  @exclusivity(unchecked) package private(set) var count = 0
   private let limit: Int?
   private var seen: Set<Said> = []
   private var unclosed: [String: Int] = [:]
@@ -15,7 +15,7 @@ package final class FindingLog {
 
   package init(limit: Int? = FindingLog.limit) { self.limit = limit }
 
-  package var mask = SecretMask.standard {
+  @exclusivity(unchecked) package var mask = SecretMask.standard {
     didSet {
       if mask == oldValue { return }
       for index in findings.indices { findings[index].mask = mask }

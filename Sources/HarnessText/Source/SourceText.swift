@@ -28,7 +28,9 @@ package struct SourceText: Sendable {
         counts.append(count)
         // Without a branch in the loop, many bytes are counted at once.
         count = block.reduce(count) { $0 &+ (SourceText.isContinuation($1) ? 1 : 0) }
-        for index in block.indices where block[index] == "\n" { starts.append(UInt32(truncatingIfNeeded: index + 1)) }
+        bytes.withUnsafeBufferPointer { bytes in
+          for index in block.indices where bytes[index] == "\n" { starts.append(UInt32(truncatingIfNeeded: index + 1)) }
+        }
       }
       counts.append(count)
       self.file = file

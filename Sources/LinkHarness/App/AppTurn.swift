@@ -3,7 +3,7 @@ import LinkModel
 /// What an app runs with during a call: the trace in which it notes what it does, and what surrounds it.
 struct AppTurn {
   let code: OwnCode
-  let transport: RecordingTransport
+  let transport: RowTransport
   var trace = StepTrace()
   /// What steps have set and no app under test has taken over.
   var given = Given()
@@ -17,7 +17,7 @@ struct AppTurn {
   var event: NavigationEvent?
   var around: Surroundings
 
-  init(_ code: OwnCode, _ transport: RecordingTransport, _ around: Surroundings) {
+  init(_ code: OwnCode, _ transport: RowTransport, _ around: Surroundings) {
     (self.code, self.transport, self.around) = (code, transport, around)
   }
 
@@ -67,7 +67,8 @@ struct AppTurn {
   mutating func note(_ act: @autoclosure () -> Act) {
     if trace.acts.isEmpty { trace.acts.reserveCapacity(4) }
     trace.acts.append(act())
-    if let failure = trace.acts[trace.acts.count - 1].failure { trace.navigate.failure = failure }
+    let last = trace.acts.count - 1
+    if case .threw = trace.acts[last].code, let failure = trace.acts[last].failure { trace.navigate.failure = failure }
   }
 
   /// What launches an app, or arrives while it is launching, meets the work of its start.

@@ -38,6 +38,11 @@ struct Inbox {
 
   /// The app handles one arrival at once, so the arrivals of the next event find it busy.
   mutating func next(by rules: DispatchRules) -> [Arrival] {
+    // A ready app handles what arrives alone at once.
+    if queue == nil, events.count == 1, case .arrived(let only) = events[0], only.count == 1 {
+      events = []
+      return only
+    }
     var queue = queue.take() ?? ArrivalQueue(rules)
     var next: [Arrival] = []
     for event in events {

@@ -96,7 +96,7 @@ extension ModelApp {
       return ContentLoad.Part(
         url: url, isRequired: isRequired, due: turn.now, status: nil, isCached: false, failure: .offline)
     }
-    let answer = await turn.transport.status(of: url)
+    let answer = await turn.transport().status(of: url)
     let latency = turn.latency(of: Link(url).host)
     let isInTime = latency <= TransportKind.patience && !answer.isTimeout
     return ContentLoad.Part(

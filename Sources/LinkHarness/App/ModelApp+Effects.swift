@@ -2,15 +2,18 @@ import LinkModel
 
 extension ModelApp {
   func report(_ event: AnalyticsEvent, of origin: Incoming.Origin? = nil, _ turn: inout AppTurn) {
-    guard let event = worded(event, origin, turn.around) else { return }
-    turn.trace.navigate.analytics.append(event)
+    if let team = plan.effects.analytics {
+      guard let event = worded(event, by: team, origin, turn.around) else { return }
+      turn.trace.navigate.analytics.append(event)
+    } else {
+      turn.trace.navigate.analytics.append(event)
+    }
     turn.note(Act(.reported, by: name, method: NotObserved.Kind.analytics.method))
   }
 
   private func worded(
-    _ event: AnalyticsEvent, _ origin: Incoming.Origin?, _ around: AppTurn.Surroundings
+    _ event: AnalyticsEvent, by team: TeamAnalytics, _ origin: Incoming.Origin?, _ around: AppTurn.Surroundings
   ) -> AnalyticsEvent? {
-    guard let team = plan.effects.analytics else { return event }
     let origin = origin ?? event.match.flatMap { process.origins[$0] }
     return team.worded(
       event,

@@ -35,7 +35,9 @@ extension ModelApp {
     if isLoaded { return }
     let isNew = outcome.action != .none && outcome.action != .switchTab
     let isLoading =
-      if isNew {
+      if plan.routes?.content(of: match.name) == nil {
+        false
+      } else if isNew {
         await load(match, for: .opening, &turn)
       } else if hasExpired(match, at: turn.now) {
         await load(match, for: .reopening, &turn)

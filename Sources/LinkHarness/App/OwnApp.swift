@@ -53,7 +53,7 @@ final class OwnApp: AppProcess {
     let screens = turn.around.screens.with(tab: turn.given.tab)
     let launch = AppLaunch(
       app: turn.around.name, isFirst: ended.isEmpty, screens: screens, given: turn.given.appState ?? [:],
-      restored: restored, options: options, site: AppSite(turn.transport, turn.around))
+      restored: restored, options: options, site: AppSite(turn.transport(), turn.around))
     restored = nil
     do {
       let work = launch.site.work

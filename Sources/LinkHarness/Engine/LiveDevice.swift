@@ -49,7 +49,8 @@ struct LiveDevice {
 
   var onScreen: Int? { current ?? installed.first }
 
-  func isLaunching(_ app: Int) -> Bool { apps[app].isLaunching }
+  /// Read in place, because a property that is computed would copy the app.
+  func isLaunching(_ app: Int) -> Bool { apps.stored(app).value.process.inbox?.isLaunching ?? false }
 }
 
 extension LiveDevice {
@@ -120,8 +121,8 @@ extension LiveDevice {
 
   var shownScreens: NavigationState? {
     if let clip { return clip.screens }
-    guard let app = onScreen, system.apps.state(app) != .notRunning, system.apps[app].isInstalled else { return nil }
-    return apps[app].screens
+    guard let app = onScreen, system.apps.state(app) != .notRunning, system.isInstalled(app) else { return nil }
+    return apps.stored(app).value.screens
   }
 
   mutating func choose(browser: Bool, for host: String) {

@@ -35,11 +35,11 @@ public final class Replayer: Sendable {
     }
     stages.world.use(nil)
     start = Stages.Start(
-      world: stages.world.asStart, site: blank.site, visits: stages.transport.visits)
-    await stages.transport.close()
+      world: stages.world.asStart, site: blank.site, visits: stages.transport().visits)
+    await stages.transport.made?.close()
   }
 
-  package var hasOwnCode: Bool { !setup.code.isEmpty }
+  package var hasOwnCode: Bool { setup.hasOwnCode }
 
   package func hasOwnRouter(_ app: String) -> Bool { setup.code.parts(of: app).contains(.router) }
 
@@ -98,8 +98,8 @@ public final class Replayer: Sendable {
   ) async -> (RowResult, meetsStart: Bool) {
     var replay = await RowReplay(stages: Stages(setup, from: start(of: row)), row, isTurned: isTurned)
     var steps = await replay.perform(row.steps)
-    let problems = await replay.endApps(after: steps)
-    await replay.stages.transport.close()
+    let problems = hasOwnCode ? await replay.endApps(after: steps) : []
+    await replay.stages.transport.made?.close()
     if let result = lacking(row, steps) { return (result, false) }
     let notJudged = isWithoutApps ? steps.leaveOutApps() : []
     var result = RowResult(
@@ -136,8 +136,8 @@ public final class Replayer: Sendable {
   package func steps(of row: TestPlan.Row) async -> [StepResult] {
     var replay = await RowReplay(stages: Stages(setup, from: start(of: row)), row)
     let steps = await replay.perform(row.steps)
-    _ = await replay.endApps(after: steps)
-    await replay.stages.transport.close()
+    if hasOwnCode { _ = await replay.endApps(after: steps) }
+    await replay.stages.transport.made?.close()
     return steps
   }
 
@@ -164,8 +164,8 @@ public final class Replayer: Sendable {
     replay.turn.trace.assumptions = device.assumptions
     replay.turn.trace.mask = plan.mask
     await replay.open(link, from: source)
-    _ = await replay.endApps(after: [])
-    await replay.stages.transport.close()
+    if hasOwnCode { _ = await replay.endApps(after: []) }
+    await replay.stages.transport.made?.close()
     replay.turn.trace.navigate.shown = replay.stages.world.device.shownScreens
     replay.turn.trace.mask = replay.turn.trace.hidingSecrets(by: plan.mask)
     return replay.turn.trace
@@ -188,11 +188,12 @@ final class ReplaySetup: Sendable {
   let code: OwnCode
   /// Whether nothing stands in for a modelled app.
   let hasOnlyModels: Bool
+  let hasOwnCode: Bool
   let places: [String: Int]
 
   init(_ plan: TestPlan, over kind: TransportKind, _ code: OwnCode) {
     (self.plan, self.kind, self.code) = (plan, kind, code)
-    hasOnlyModels = code.replacesNoApp
+    (hasOnlyModels, hasOwnCode) = (code.replacesNoApp, !code.isEmpty)
     places = Dictionary(firstOf: plan.apps.enumerated().map { ($1.name, $0) })
   }
 }

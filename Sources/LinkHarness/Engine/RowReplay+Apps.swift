@@ -220,7 +220,6 @@ extension RowReplay {
 
   /// Ends the row for all apps, so that no task outlives it, and returns the problems as those of the last step.
   nonisolated(nonsending) mutating func endApps(after steps: [StepResult]) async -> [Failure] {
-    if stages.setup.code.isEmpty { return [] }
     defer { turn.code.limit.end() }
     if others.isEmpty { return [] }
     trace.acts = []

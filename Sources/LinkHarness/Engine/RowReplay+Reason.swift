@@ -18,7 +18,7 @@ extension RowReplay {
       trace.decide.wanted = system.reason(for: app, in: decision, about: link)
     }
     let expected = step.expected(.because)
-    if decision.inBrowser == nil || expected?.accepts(.text(decision.reason.code)) == true { return }
+    if !decision.isInBrowser || expected?.accepts(.text(decision.reason.code)) == true { return }
     if app.flatMap(stages.index) == nil, expected != nil || step.expectsApp || step.expectations.isEmpty {
       app = system.appAtFault(
         in: decision, about: link, isExcluded: expected?.accepts(.text("excluded")) == true)

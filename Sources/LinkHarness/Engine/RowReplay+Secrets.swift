@@ -6,7 +6,8 @@ import LinkModel
 extension Step {
   func hidingSecrets(by mask: SecretMask) -> SecretMask {
     var links: [String] = []
-    var named = Expectation.named(expectations) + Expectation.named(saw)
+    var named = Expectation.named(expectations)
+    if !saw.isEmpty { named += Expectation.named(saw) }
     if case .arrive(let arriving) = action {
       links = arriving.map(\.link.raw)
       named += arriving.flatMap { $0.payload ?? [] }.map { ($0.name, $0.value) }

@@ -24,7 +24,7 @@ struct RowReplay {
   init(stages: Stages, _ row: TestPlan.Row? = nil, isTurned: Bool = false) async {
     let setup = stages.setup
     turn = AppTurn(
-      setup.code.isEmpty ? setup.code : await setup.code.limited(in: row, of: setup.plan), stages.transport,
+      !setup.hasOwnCode ? setup.code : await setup.code.limited(in: row, of: setup.plan), stages.transport,
       stages.world.surroundings(of: AppPlace(device: nil, app: 0), named: "", on: Self.blank))
     turn.deliversFirst = isTurned
     self.stages = stages
@@ -51,15 +51,19 @@ struct RowReplay {
     turn.code.limit.beginStep()
     stages.world.use(step.device)
     if let apps = step.given.installed { await install(exactly: apps) }
-    await apply(step.given)
+    if stages.setup.hasOnlyModels || step.given == Given() {
+      stages.world.apply(step.given)
+    } else {
+      await apply(step.given)
+    }
     trace.assumptions = stages.world.device.system.assumptions
     trace.time = stages.world.now
     trace.mask = mask
     scripts = 0
     turn.event = nil
     let looksAtSite = step.looksAtSite
-    let before = looksAtSite ? stages.transport.received.count : 0
-    let sent = stages.transport.sentCount
+    let before = looksAtSite ? stages.transport().received.count : 0
+    let sent = stages.transport.made?.sentCount ?? 0
     await perform(step.action)
     if !stages.setup.hasOnlyModels { await observeApps(in: step) }
     if case .inApp(.share(let share)) = step.action, trace.route.made != nil {
@@ -75,12 +79,12 @@ struct RowReplay {
     explainDecision(to: step)
     trace.navigate.spoken = stages.speak()
     trace.navigate.shown = stages.world.device.shownScreens
-    trace.requests = stages.transport.sent(after: sent)
+    if let transport = stages.transport.made { trace.requests = transport.sent(after: sent) }
     if looksAtSite {
       let site = stages.world.hosts.site
-      trace.fallback.received = stages.transport.received.dropFirst(before)
+      trace.fallback.received = stages.transport().received.dropFirst(before)
         .map { $0.compared(with: site) }
-      trace.fallback.visits = stages.transport.visits
+      trace.fallback.visits = stages.transport().visits
     }
     mask = step.hidingSecrets(by: trace.hidingSecrets(by: mask))
     trace.mask = mask
@@ -95,7 +99,6 @@ struct RowReplay {
   }
 
   private nonisolated(nonsending) mutating func apply(_ new: Given) async {
-    if stages.setup.hasOnlyModels || new == Given() { return stages.world.apply(new) }
     turn.given = new.over(turn.given)
     if new.state == .notRunning {
       for place in running(on: stages.world.device.name) { await end(.bySystem, of: place) }

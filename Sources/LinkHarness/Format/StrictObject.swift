@@ -181,8 +181,8 @@ final class Reading {
   var files: PlanFiles
   private(set) var paths: [String] = []
   private var filesWithSyntaxErrors: Set<String> = []
-  var names = Names()
-  var defaultSource: LinkSource?
+  @exclusivity(unchecked) var names = Names()
+  @exclusivity(unchecked) var defaultSource: LinkSource?
   /// Whether rows without expectations are accepted because an update will fill them in.
   var fillsMissing = false
 
@@ -201,9 +201,9 @@ final class Reading {
 
   private var tables: [Place: WrittenPart?] = [:]
 
-  private(set) var lacks: [Lack] = []
+  @exclusivity(unchecked) private(set) var lacks: [Lack] = []
   /// What alone needs the files that are read now; `nil` if the whole plan does.
-  private var need: Lack.Need?
+  @exclusivity(unchecked) private var need: Lack.Need?
 
   /// Reads something that nothing else in the plan needs; a row needs all that it reads.
   func read<Value>(for need: Lack.Need, _ value: () -> Value) -> Value {

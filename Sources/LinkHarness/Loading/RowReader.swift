@@ -197,7 +197,8 @@ struct RowReader {
   }
 }
 
-struct RowDefaults {
+/// A class, because it is handed on with each row.
+final class RowDefaults: Sendable {
   struct Values {
     var tags: [String] = []
     var source: LinkSource?
@@ -216,25 +217,32 @@ struct RowDefaults {
   private let tags: [String]
   /// Whether the defaults refer to variables, so that they must be read again for each row.
   let hasPlaceholders: Bool
-  private(set) var values = Values()
+  let values: Values
 
   init(of plan: Written<PlanForm>, _ scope: VariableScope, _ filler: Filler) {
-    source = plan.object.source
-    tags = plan.tags
-    nodes = [plan.member(\.defaults), plan.member(\.given)].compactMap { member in
+    let (source, tags) = (plan.object.source, plan.tags)
+    let nodes = [plan.member(\.defaults), plan.member(\.given)].compactMap { member in
       guard let member, let all = member.value.object else { return member }
       // Sites have other placeholders.
       let rest = all.filter { $0.name != DefaultsForm.name(\.site) }
       return member.replacing(with: JSONNode(.object(rest), range: member.value.range))
     }
     hasPlaceholders = nodes.contains { Placeholder.occurs(in: $0.value) }
-    if !hasPlaceholders { values = read(scope, filler, plan.object.reading) }
+    values = hasPlaceholders ? Values() : Self.read(nodes, tags, scope, filler, plan.object.reading, source)
+    (self.source, self.tags, self.nodes) = (source, tags, nodes)
   }
 
   /// `text` is that of the row, whose values keep their places if it is the text of the defaults too.
-  func read(_ scope: VariableScope, _ filler: Filler, _ reading: Reading, _ text: SourceText? = nil) -> Values {
+  func read(_ scope: VariableScope, _ filler: Filler, _ reading: Reading, _ text: SourceText) -> Values {
     var source = source
-    if let text, text.file == source.file { source = text }
+    if text.file == source.file { source = text }
+    return Self.read(nodes, tags, scope, filler, reading, source)
+  }
+
+  private static func read(
+    _ nodes: [JSONMember], _ tags: [String], _ scope: VariableScope, _ filler: Filler, _ reading: Reading,
+    _ source: SourceText
+  ) -> Values {
     let filled = nodes.map { $0.replacing(with: filler.fill($0.value, from: scope, in: source)) }
     // Placeholders that were not replaced would be reported as invalid values.
     if filler.isExhausted { return Values() }

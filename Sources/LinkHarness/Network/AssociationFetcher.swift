@@ -87,7 +87,9 @@ extension HTTPResponse {
     fields["Apple-Failure-Reason"] = download.cdnReason
   }
 
-  init(ofCDNTo request: HTTPRequest, _ copy: (String) async -> AssociationDownload) async {
+  nonisolated(nonsending) init(
+    ofCDNTo request: HTTPRequest, _ copy: nonisolated(nonsending) (String) async -> AssociationDownload
+  ) async {
     let prefix = AssociationCDN.path
     let host = request.path.dropFirst(prefix.count).lowercased()
     guard request.method == .get, request.path.hasPrefix(prefix), !host.isEmpty else {

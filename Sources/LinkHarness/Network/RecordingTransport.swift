@@ -1,41 +1,45 @@
 import MockSite
 
-/// Records what a row sends.
-///
-/// The transport beneath is made on first use, because most rows send no requests.
-final class RecordingTransport: ClosableTransport {
-  private let make: @Sendable () -> any ClosableTransport
-  private let state = Guarded<(made: (any ClosableTransport)?, sent: [SentRequest])>((nil, []))
+/// The transport of a row, which is made on first use, because most rows send no requests.
+final class RowTransport {
+  private let make: () -> any ClosableTransport
+  private(set) var made: RecordingTransport?
 
-  init(_ make: @escaping @Sendable () -> any ClosableTransport) { self.make = make }
+  init(_ make: @escaping () -> any ClosableTransport) { self.make = make }
 
-  private var transport: any ClosableTransport {
-    state.withLock { state in
-      let transport = state.made ?? make()
-      state.made = transport
-      return transport
-    }
+  func callAsFunction() -> RecordingTransport {
+    let transport = made ?? RecordingTransport(make())
+    made = transport
+    return transport
   }
+}
+
+/// Records what a row sends.
+final class RecordingTransport: ClosableTransport {
+  private let transport: any ClosableTransport
+  private let sent = Guarded<[SentRequest]>([])
+
+  init(_ transport: any ClosableTransport) { self.transport = transport }
 
   func exchange(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool, limit: Int
   ) async -> TimedAnswer {
     let answer = await transport.exchange(
       request, acceptsAnyCertificate: acceptsAnyCertificate, limit: limit)
-    state.withLock { $0.sent.append(answer.record(of: request)) }
+    sent.withLock { $0.append(answer.record(of: request)) }
     return answer
   }
 
   func update(_ site: Site) async { await transport.update(site) }
-  func close() async { await state.withLock { $0.made }?.close() }
+  func close() async { await transport.close() }
 
   var received: [ReceivedRequest] { transport.received }
   var visits: SiteVisits? { transport.visits }
 
-  var sentCount: Int { state.withLock { $0.sent.count } }
+  var sentCount: Int { sent.withLock { $0.count } }
 
   func sent(after count: Int) -> [SentRequest] {
-    state.withLock { $0.sent.count == count ? [] : Array($0.sent[count...]) }
+    sent.withLock { Array($0[count...]) }
   }
 }
 

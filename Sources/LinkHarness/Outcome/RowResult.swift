@@ -64,11 +64,21 @@ public struct RowResult: Sendable {
     _ row: TestPlan.Row, of plan: String, named name: String, _ steps: [StepResult], problems: [Failure] = [],
     notJudged: [String] = []
   ) {
-    self.plan = plan
-    planName = name
-    self.row = row
-    self.steps = steps
-    lacks = []
+    (self.plan, planName, self.row, self.steps) = (plan, name, row, steps)
+    (lacks, self.notJudged) = ([], notJudged)
+    (status, failures, notReached) = Self.judged(row, steps, problems, notJudged: !notJudged.isEmpty)
+    // In place, because an early return would copy the result.
+    if !failures.isEmpty { failures = failures.map { $0.masked(by: mask) } }
+  }
+
+  private static func judged(
+    _ row: TestPlan.Row, _ steps: [StepResult], _ problems: [Failure], notJudged: Bool
+  ) -> (Status, [Failure], notReached: [Expectation]) {
+    if row.knownIssue == nil, !notJudged, problems.isEmpty,
+      steps.allSatisfy({ $0.step.saw.isEmpty && $0.isAsExpected })
+    {
+      return (.passed, [], [])
+    }
     var failures: [Failure] = []
     var notReached: [Expectation] = []
     var isStopped = false
@@ -97,21 +107,14 @@ public struct RowResult: Sendable {
       ? steps.enumerated().compactMap { Failure(step: $0, seenIn: $1, isMet: failures.isEmpty) } : []
     failures += questions
     switch (row.knownIssue, failures.isEmpty) {
-    case (_, true) where !notJudged.isEmpty:
+    case (_, true) where notJudged:
       let isPassed = steps.contains { !$0.step.expectations.isEmpty }
-      status = isPassed ? .passed : .skipped("all that it expects depends on the app's code")
-    case (nil, true): status = .passed
-    case (nil, false): status = .failed
-    case (let issue?, false): status = .knownIssue(issue.reason)
-    case (let issue?, true):
-      status = .failed
-      failures = [Failure(unexpectedPassOf: issue)]
-      notReached = []
+      return (isPassed ? .passed : .skipped("all that it expects depends on the app's code"), [], notReached)
+    case (nil, true): return (.passed, [], notReached)
+    case (nil, false): return (.failed, failures, notReached)
+    case (let issue?, false): return (.knownIssue(issue.reason), failures, notReached)
+    case (let issue?, true): return (.failed, [Failure(unexpectedPassOf: issue)], [])
     }
-    (self.failures, self.notReached, self.notJudged) = ([], notReached, notJudged)
-    if failures.isEmpty { return }
-    let mask = mask
-    self.failures = failures.map { $0.masked(by: mask) }
   }
 
   /// The mask for what concerns the row as a whole: that of the last step, which knows most secrets.

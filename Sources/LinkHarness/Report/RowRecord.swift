@@ -115,6 +115,7 @@ package struct RowRecord: Sendable {
     /// The line of JSON Lines.
     package var json: JSONLinesReporter?
     package var linksOfPassed = false
+    package var resultsOfPassed = false
 
     package init(json: JSONLinesReporter? = nil, linksOfPassed: Bool = false) {
       (self.json, self.linksOfPassed) = (json, linksOfPassed)
@@ -125,6 +126,12 @@ package struct RowRecord: Sendable {
 // From a replay.
 extension RowRecord {
   package init(_ result: RowResult, _ notes: TestRunNotes? = nil, _ parts: Parts = Parts()) {
+    self.init()
+    take(result, notes, parts)
+  }
+
+  /// In place, because an initializer that returns early copies the record.
+  private mutating func take(_ result: RowResult, _ notes: TestRunNotes?, _ parts: Parts) {
     (plan, id, line) = (result.plan, result.row.id, result.row.place.lineNumber)
     ownFile = result.row.place.file == result.plan ? nil : result.row.place.file
     name = result.planName == result.plan ? nil : result.planName
@@ -143,7 +150,10 @@ extension RowRecord {
     if status == .passed, parts.json == nil, !parts.linksOfPassed { return }
     (url, failedLink) = (result.url, result.failedLink)
     (steps, tags) = (max(result.steps.count, 1), result.row.tags)
-    if status == .passed, parts.json == nil { return }
+    if status != .passed || parts.json != nil { takeDetails(result, parts) }
+  }
+
+  private mutating func takeDetails(_ result: RowResult, _ parts: Parts) {
     let step = result.shownStep.map { result.steps[$0] }
     if status != .passed { $stages.make { step.map { [StageRecord]($0.trace) } ?? [] } }
     requests = result.requests

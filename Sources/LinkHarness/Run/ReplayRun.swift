@@ -46,7 +46,7 @@ public struct ReplayRun: Sendable {
     _ parts: RowRecord.Parts, _ report: (RunEvent) -> Void
   ) async -> ReplaySummary {
     await run(
-      { .row(RowRecord($0, nil, parts), $0) },
+      { .row(RowRecord($0, nil, parts), $0.status == .passed && !parts.resultsOfPassed ? nil : $0) },
       trying: { await tried($0, $1, parts, &$2, &$3) }, report
     ) { event in
       switch event {
@@ -111,7 +111,11 @@ public struct ReplayRun: Sendable {
       await replay(plan, rows, hasOnly: choice.hasOnly, event) { row in
         summary.count(row.status, in: plan.file, line: row.row.place.lineNumber)
         summary.disputed.add(row.restsOn)
-        reportRow(row.status == .failed ? await trial(row.event, load, &causes, &summary) : row.event)
+        if row.status == .failed {
+          reportRow(await trial(row.event, load, &causes, &summary))
+        } else {
+          reportRow(row.event)
+        }
         summary.isStopped = isInterrupted() || stopsAtFailure && [.failed, .error].contains(row.status)
         return !summary.isStopped
       }

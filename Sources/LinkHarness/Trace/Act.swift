@@ -1,6 +1,7 @@
 import LinkModel
 
 /// What an app did in a step; the same for a modelled app and for an app under test.
+@dynamicMemberLookup
 package struct Act: Sendable, Equatable {
   package enum Code: String, Sendable, CaseIterable {
     case took, lacks, returnedFalse, leavesDefault, threw, opened, kept, requested, unfinished, reported, notReported
@@ -43,32 +44,54 @@ package struct Act: Sendable, Equatable {
   /// The method that the system called, or the one of `AppLaunch.Report` that the app called.
   var method: String?
   var url: String?
-  var error: String?
   /// How the screens changed.
   var change: NavigationAction?
-  /// The screen on top after a change, or that which is kept for later.
-  var screen: String?
-  /// The screens before and after a change, whose words are made when they are read.
-  private var screens: Screens?
-  private var changesRead: [String] = []
   /// Whether the app prefers to show a page that it opens itself.
   private(set) var prefersInApp = false
-  /// What became of a link that the app opened; `nil` until the system has decided.
-  @Rare var opened: OpenedLink?
-  /// What an app under test threw.
-  @Rare private(set) var failure: RouteFailure?
-  @Rare private(set) var lost: LostLink?
-  @Rare private(set) var problem: AppProblem?
+  /// The screens before and after a change, whose words are made when they are read.
+  private var screens: Screens?
+  @Rare private var rest: Rest?
+
+  /// What most acts lack.
+  package struct Rest: Sendable, Equatable {
+    var error: String?
+    var screen: String?
+    var changes: [String] = []
+    /// What became of a link that the app opened; `nil` until the system has decided.
+    var opened: OpenedLink?
+    /// What an app under test threw.
+    var failure: RouteFailure?
+    var lost: LostLink?
+    var problem: AppProblem?
+  }
 
   private struct Screens: Sendable, Equatable {
     let before: NavigationState
     let after: NavigationState
   }
 
+  package subscript<Value>(dynamicMember path: WritableKeyPath<Rest, Value>) -> Value {
+    get { (rest ?? Rest())[keyPath: path] }
+    set {
+      var next = rest ?? Rest()
+      next[keyPath: path] = newValue
+      rest = next
+    }
+  }
+
+  /// The screen on top after a change, or that which is kept for later.
+  var screen: String? {
+    get { screens?.after.top.label ?? rest?.screen }
+    set { self[dynamicMember: \.screen] = newValue }
+  }
+
   /// All changes of the screens, in words.
   var changes: [String] {
-    get { screens.map { $0.after.changes(from: $0.before).map(\.words) } ?? changesRead }
-    set { (screens, changesRead) = (nil, newValue) }
+    get { screens.map { $0.after.changes(from: $0.before).map(\.words) } ?? rest?.changes ?? [] }
+    set {
+      screens = nil
+      self[dynamicMember: \.changes] = newValue
+    }
   }
 
   init(
@@ -76,20 +99,20 @@ package struct Act: Sendable, Equatable {
     screen: String? = nil, prefersInApp: Bool = false, failure: RouteFailure? = nil, lost: LostLink? = nil,
     problem: AppProblem? = nil
   ) {
-    (self.app, self.code, self.method, self.url, self.screen) = (app, code, method, url, screen)
-    (self.error, self.failure, self.prefersInApp) = (error ?? failure?.code, failure, prefersInApp)
-    (self.lost, self.problem) = (lost, problem)
+    (self.app, self.code, self.method, self.url, self.prefersInApp) = (app, code, method, url, prefersInApp)
+    if code == .took || code == .reported { return }
+    rest = Rest(error: error ?? failure?.code, screen: screen, failure: failure, lost: lost, problem: problem)
   }
 
   init(_ outcome: NavigationOutcome, from before: NavigationState, by app: String) {
-    (self.app, code, screen) = (app, .changed, outcome.state.top.label)
+    (self.app, code) = (app, .changed)
     (change, screens) = (outcome.action, Screens(before: before, after: outcome.state))
   }
 }
 
 extension Act {
   /// Whether the app opened a link about which the system has not decided.
-  var isUndecided: Bool { code == .opened && opened == nil }
+  var isUndecided: Bool { code == .opened && self.opened == nil }
 
   static let handled = "launch.report.handled(_:)"
   static let ignored = "launch.report.ignored(_:)"
@@ -113,15 +136,15 @@ extension Act {
     case .lacks: "lacks \(method ?? "")"
     case .returnedFalse: "returned false from \(method ?? "")"
     case .leavesDefault: "leaves the default of \(method ?? ""), so nothing of it was called"
-    case .threw: "threw \(error ?? "")"
+    case .threw: "threw \(self.error ?? "")"
     case .opened: "opened \(what) itself"
     case .kept: "kept \(what)"
     case .requested: "requested \(what)"
     case .unfinished: "left work that has not ended"
     case .reported: "called \(method ?? "")"
     case .notReported: "did not call \(method ?? "")"
-    case .lost: lost?.message ?? ""
-    case .failed: problem?.words ?? ""
+    case .lost: self.lost?.message ?? ""
+    case .failed: self.problem?.words ?? ""
     case .changed:
       change == .signIn && changes.isEmpty
         ? "asked the user to sign in" : changes.isEmpty ? "changed its screens" : changes.joined(separator: ", ")

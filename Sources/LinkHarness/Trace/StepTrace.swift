@@ -33,11 +33,11 @@ public struct StepTrace: Sendable {
   var isDeliveredFirst = false
   /// An app whose launch, during which the step delivers, left no work.
   @Rare var startWithoutWork: String?
-  var problems: [AppProblem] { acts.compactMap(\.problem) }
+  var problems: [AppProblem] { acts.compactMap { $0.problem } }
   /// The links that will never be handled.
-  var lost: [LostLink] { acts.compactMap(\.lost) }
+  var lost: [LostLink] { acts.compactMap { $0.lost } }
   /// The links that apps opened themselves, in order.
-  var opened: [OpenedLink] { acts.compactMap(\.opened) }
+  var opened: [OpenedLink] { acts.compactMap { $0.opened } }
   var restsOn: [Assumptions.Point] {
     (decide.decision?.restsOn ?? []) + (decide.redirect?.first.restsOn ?? [])
   }

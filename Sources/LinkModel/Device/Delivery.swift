@@ -23,7 +23,8 @@ public struct Delivery: Sendable, Equatable {
   package var wayBackTo: String?
   package let restoresState: Bool
   private let fixed: Shared<Fixed>
-  private var contents = Delivery.nothing
+  /// `nil` for a link that arrives alone.
+  private var contents: Shared<Contents>?
 
   /// What does not change, so that a copy of a delivery does not retain each part of it.
   private struct Fixed: Sendable, Equatable {
@@ -31,9 +32,8 @@ public struct Delivery: Sendable, Equatable {
     let activityType: String?
     let window: WindowChoice?
     let wayBack: String?
+    let link: Link?
   }
-
-  private static let nothing = Shared(Contents())
 
   /// What the calls bring.
   package struct Contents: Sendable, Equatable {
@@ -59,34 +59,29 @@ public struct Delivery: Sendable, Equatable {
   }
 
   /// The link, the first one of several; `nil` for a quick action, an activity or a notification without one.
-  public var link: Link? { contents.value.links.first }
-  package var allLinks: [Link] { contents.value.links }
-  package var urlLinks: [Link] { contents.value.urls }
+  public var link: Link? { contents.map { $0.value.links.first } ?? fixed.value.link }
+  package var allLinks: [Link] { contents?.value.links ?? [fixed.value.link].compactMap(\.self) }
+  package var urlLinks: [Link] { contents?.value.urls ?? (activityType == nil ? allLinks : []) }
   /// The activity that is continued, the first of ``activities``; `nil` for anything that arrives in another form.
-  public var activity: UserActivity? { contents.value.activities.first }
+  public var activity: UserActivity? { activities.first }
   /// All activities of the call, those that carry universal links included; the set in which the system passes them has
   /// no order.
-  public var activities: [UserActivity] { contents.value.activities }
+  public var activities: [UserActivity] { contents?.value.activities ?? [] }
   /// The home screen quick action; `nil` for anything else.
-  public var shortcut: Shortcut? { contents.value.shortcut }
+  public var shortcut: Shortcut? { contents?.value.shortcut }
   /// The payload of a notification without a link; `nil` for anything else.
-  public var payload: [String: JSONValue]? { contents.value.payload }
+  public var payload: [String: JSONValue]? { contents?.value.payload }
   /// The name of the app that opened the link, or `nil` if no app did.
-  public var opener: String? { contents.value.opener }
+  public var opener: String? { contents?.value.opener }
 
   init(
     app: String, _ calls: Calls, launch: Launch, activityType: String?, link: Link? = nil,
     window: WindowChoice? = nil, wayBack: String? = nil, restoresState: Bool = false
   ) {
-    fixed = Shared(Fixed(app: app, activityType: activityType, window: window, wayBack: wayBack))
+    fixed = Shared(Fixed(app: app, activityType: activityType, window: window, wayBack: wayBack, link: link))
     (earlier, entryPoint) = calls
     self.launch = launch
     self.restoresState = restoresState
-    guard let link else { return }
-    var contents = Contents()
-    contents.links = [link]
-    if activityType == nil { contents.urls = [link] }
-    self.contents = Shared(contents)
   }
 
   /// The launch of an app that nothing but the user starts.

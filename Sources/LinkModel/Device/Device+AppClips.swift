@@ -4,7 +4,7 @@ extension Device {
   func decideClip(
     _ link: Link, from source: LinkSource, _ preview: SmartAppBanner?
   ) -> LinkDecision? {
-    guard let (app, clip) = clip(for: link) else { return nil }
+    guard apps.hasClips, let (app, clip) = clip(for: link) else { return nil }
     let way = way(to: clip, link, from: source, preview)
     // Once the full app is installed, it replaces the App Clip (Apple: "Every invocation from that moment on launches
     // the full app."). The app receives the invocation URL, regardless of its association rules.
@@ -22,7 +22,7 @@ extension Device {
   }
 
   package func needsPreview(_ link: Link, from source: LinkSource) -> Bool {
-    guard source == .messages, os.system.hasAppClips, let (_, clip) = clip(for: link) else {
+    guard apps.hasClips, source == .messages, os.system.hasAppClips, let (_, clip) = clip(for: link) else {
       return false
     }
     return !clip.generates(link)
@@ -102,7 +102,6 @@ extension Device {
   }
 
   private func clip(for link: Link) -> (app: App, clip: AppClip)? {
-    guard apps.hasClips else { return nil }
     var places = apps.places(.clipHost(link.host ?? ""))
     if link.host == AppClip.defaultHost {
       places += link.queryItems.flatMap { apps.places(.clipBundle(id: $0.value ?? "")) }

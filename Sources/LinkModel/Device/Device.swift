@@ -42,7 +42,7 @@ package struct Device: Sendable {
     return apps[place]
   }
 
-  func isInstalled(_ place: Int) -> Bool { apps[place].isInstalled }
+  package func isInstalled(_ place: Int) -> Bool { apps.stored(place).value.isInstalled }
 
   package enum Network: String, Sendable, CaseIterable {
     case online

@@ -15,8 +15,15 @@ public struct LinkDecision: Sendable, Equatable {
   package var asksRules: Bool { considered.contains { $0.appWhoseRulesWereAsked != nil } }
   package private(set) var restsOn: [Assumptions.Point]
 
+  package var isInBrowser: Bool {
+    switch destination {
+    case .browser, .nothing: true
+    case .app, .appClip, .appStore: false
+    }
+  }
+
   package var inBrowser: LinkDecision? {
-    guard destination == .browser || destination == .nothing else { return nil }
+    if !isInBrowser { return nil }
     return LinkDecision(.browser, reason, considered: considered, restsOn: restsOn)
   }
 

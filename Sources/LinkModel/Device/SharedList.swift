@@ -29,7 +29,8 @@
   @inlinable package mutating func unique(_ place: Int) -> Stored {
     let index = index(of: place)
     if index == changed.count || changed[index].place != place {
-      changed.insert(Stored(place, start[place].value), at: index)
+      let stored = Stored(place, start[place].value)
+      if index == changed.count { changed.append(stored) } else { changed.insert(stored, at: index) }
     } else if !isKnownUniquelyReferenced(&changed[index]) {
       changed[index] = Stored(place, changed[index].value)
     }

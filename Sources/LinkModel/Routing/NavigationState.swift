@@ -61,7 +61,7 @@ public struct NavigationState: Sendable, Hashable {
   /// The root, followed by the screens above it.
   public var stack: [Screen] { [root] + pushed }
 
-  package var shown: Tab { contents.value.shown }
+  package var shown: Tab { _read { yield contents.value.shown } }
 
   package func shows(_ screen: Screen) -> Bool {
     shown.shows(screen) || parked.values.contains { $0.shows(screen) }

@@ -15,7 +15,7 @@
 /// `Sendable`, so no reference to the protected value escapes. The mutex has a fixed address, because it is allocated
 /// separately and never copied.
 package final class Guarded<Value: Sendable>: @unchecked Sendable {
-  private var value: Value
+  @exclusivity(unchecked) private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   package init(_ value: Value) {

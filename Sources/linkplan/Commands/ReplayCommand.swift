@@ -121,7 +121,9 @@ final class ReplayCommand: Command {
     var summary = ReplaySummary()
     let isReported = targets.contains { $0.format == .console && $0.file == nil }
     var reviewed = CommandStatus.success
-    await run.run(reports.parts) { event in
+    var parts = reports.parts
+    parts.resultsOfPassed = log != nil
+    await run.run(parts) { event in
       capsules?.take(event)
       if case .run(let ended) = event {
         summary = ended

@@ -8,7 +8,7 @@ extension Stages {
       let response = await HTTPResponse(ofCDNTo: asked) { await copy(of: $0) }
       return SiteAnswer(request: asked, result: .success(response))
     }
-    return await SiteAnswer(to: asked, over: world.siteCDN.transport(to: transport, at: world.now))
+    return await SiteAnswer(to: asked, over: world.siteCDN.transport(to: transport(), at: world.now))
   }
 
   nonisolated(nonsending) mutating func deploy(_ changes: [HostDescription]) async {
@@ -21,7 +21,7 @@ extension Stages {
       world.siteCDN.keep(response, of: change.name, from: world.now, for: time)
     }
     world.hosts.deploy(changes)
-    await transport.update(world.hosts.site)
+    await transport().update(world.hosts.site)
   }
 
   private nonisolated(nonsending) mutating func copy(of host: String) async -> AssociationDownload {

@@ -8,7 +8,7 @@ extension Stages {
     let passed = world.device.system.passed(link, from: source)
     let preview =
       world.device.system.needsPreview(passed, from: source)
-      ? await Browser(transport: transport).show(passed).smartBanner : nil
+      ? await Browser(transport: transport()).show(passed).smartBanner : nil
     let decision = world.device.system.decide(passed, from: source, preview: preview)
     let isTracked = world.device.system.untracked(link, from: source) != link
     return isTracked ? decision.resting(on: [.trackingParameters]) : decision

@@ -9,7 +9,7 @@ extension Stages {
     _ link: Link, from source: LinkSource
   ) async -> (page: Page, left: Link?) {
     let system = world.device.system
-    var visit = await Browser(transport: transport).visit(link) { target in
+    var visit = await Browser(transport: transport()).visit(link) { target in
       switch system.decideRedirect(to: target, from: source).destination {
       case .app, .appStore: true
       case .appClip, .browser, .nothing: false
@@ -26,7 +26,7 @@ extension Stages {
   }
 
   nonisolated(nonsending) mutating func show(_ link: Link, in viewer: LinkSource.Viewer) async -> Page {
-    var page = await Browser(transport: transport).show(link)
+    var page = await Browser(transport: transport()).show(link)
     page.viewer = viewer
     world.device.shown = ShownPage(page: page)
     return page

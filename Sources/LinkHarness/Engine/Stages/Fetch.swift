@@ -90,7 +90,7 @@ extension Stages {
   var fetcher: AssociationFetcher {
     mutating get {
       AssociationFetcher(
-        transport: world.siteCDN.transport(to: transport, at: world.now), hosts: world.hosts)
+        transport: world.siteCDN.transport(to: transport(), at: world.now), hosts: world.hosts)
     }
   }
 

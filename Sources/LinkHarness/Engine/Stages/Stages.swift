@@ -6,7 +6,7 @@ import MockSite
 struct Stages {
   let setup: ReplaySetup
   var world: World
-  let transport: RecordingTransport
+  let transport: RowTransport
 
   /// This type is a class so that all rows share one instance instead of copying it.
   final class Start: Sendable {
@@ -21,7 +21,7 @@ struct Stages {
 
   init(_ setup: ReplaySetup, from start: Start) {
     (self.setup, world) = (setup, start.world)
-    transport = RecordingTransport { setup.kind.transport(to: start.site, after: start.visits) }
+    transport = RowTransport { setup.kind.transport(to: start.site, after: start.visits) }
   }
 
   var onScreen: Int? { world.device.onScreen }
