@@ -34,3 +34,11 @@ extension Collection<UInt8> {
   /// The text; bytes that are not UTF-8 become replacement characters.
   @inlinable package var utf8Text: String { String(decoding: self, as: UTF8.self) }
 }
+
+extension [UInt8] {
+  /// Appends a text; its `utf8` would be appended byte by byte.
+  package mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append(contentsOf: $0) }
+  }
+}

@@ -4,6 +4,7 @@
 /// cells of a matrix have in common is recorded once, and findings beyond the limit are dropped: they usually repeat
 /// one error, and a hostile plan must not exhaust memory.
 package final class FindingLog {
+  // Each row asks often whether something was found, and no two accesses overlap, so the checks for that are left out.
   @exclusivity(unchecked) package private(set) var findings: [Finding] = []
   @exclusivity(unchecked) package private(set) var warnings: [Finding] = []
   @exclusivity(unchecked) package private(set) var count = 0

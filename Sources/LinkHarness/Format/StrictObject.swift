@@ -181,6 +181,7 @@ final class Reading {
   var files: PlanFiles
   private(set) var paths: [String] = []
   private var filesWithSyntaxErrors: Set<String> = []
+  // Each row reads these, and no two accesses overlap, so the checks for that are left out.
   @exclusivity(unchecked) var names = Names()
   @exclusivity(unchecked) var defaultSource: LinkSource?
   /// Whether rows without expectations are accepted because an update will fill them in.

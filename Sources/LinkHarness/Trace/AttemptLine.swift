@@ -15,8 +15,8 @@ struct AttemptLine {
     let link = raw == opened.raw ? opened : Link(raw)
     var line = AttemptLine()
     line.bytes.reserveCapacity(240)
-    line.bytes += "time=".utf8
-    line.bytes += trace.time.seconds.utf8
+    line.bytes.append("time=")
+    line.bytes.append(trace.time.seconds)
     line.add("url", link.raw)
     line.add("source", trace.source?.name)
     line.add("host", link.host)
@@ -37,9 +37,9 @@ struct AttemptLine {
   mutating func add(_ key: String, _ value: String?) {
     guard let value else { return }
     bytes.append(0x20)
-    bytes += key.utf8
+    bytes.append(key)
     bytes.append(UInt8(ascii: "="))
-    bytes += Self.quoted(value).utf8
+    bytes.append(Self.quoted(value))
   }
 
   private static func quoted(_ text: String) -> String {
@@ -63,6 +63,7 @@ extension Duration {
   /// The duration in seconds with three decimal places, such as `0.500`; that of a negative one is zero.
   package var seconds: String {
     let milliseconds = max(0, milliseconds)
+    if milliseconds == 0 { return "0.000" }
     return "\(milliseconds / 1_000)." + String(1_000 + milliseconds % 1_000).dropFirst()
   }
 

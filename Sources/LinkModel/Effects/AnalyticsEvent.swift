@@ -107,12 +107,12 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     // Appending to bytes is much cheaper than to a string.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(120)
-    bytes += Self.quoted(name).utf8
+    bytes.append(Self.quoted(name))
     for property in properties {
       bytes.append(0x20)
-      bytes += property.name.utf8
+      bytes.append(property.name)
       bytes.append(UInt8(ascii: "="))
-      bytes += Self.quoted(property.value).utf8
+      bytes.append(Self.quoted(property.value))
     }
     return bytes.utf8Text
   }

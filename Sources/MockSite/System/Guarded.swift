@@ -15,6 +15,7 @@
 /// `Sendable`, so no reference to the protected value escapes. The mutex has a fixed address, because it is allocated
 /// separately and never copied.
 package final class Guarded<Value: Sendable>: @unchecked Sendable {
+  /// The mutex excludes other accesses, so the checks for them are left out.
   @exclusivity(unchecked) private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

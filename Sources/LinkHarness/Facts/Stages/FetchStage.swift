@@ -53,7 +53,7 @@ final class FetchStage: StageTable, @unchecked Sendable {
     out.array {
       let isOfStep = !trace.fetch.downloads.isEmpty
       for download in trace.fetch.shown {
-        let write = { DownloadRecord(download, isOfStep, at: trace.time).write(to: $0) }
+        func write(_ out: JSONWriter) { DownloadRecord(download, isOfStep, at: trace.time).write(to: out) }
         // A file that was downloaded before the row began has the same record in each row.
         if !isOfStep, download.seconds(before: trace.time) == nil {
           download.json.write(to: out, mask, write)
