@@ -162,11 +162,28 @@ extension PlanReader {
     _ rows: [TestPlan.Row], of all: [TestPlan.Row], _ changes: [SourceText.Change] = []
   ) -> PlanReader {
     let (kept, whole) = (Set(rows.map { Start($0.whole) }), source.wholeFile)
-    let left = Set(all.map { Start($0.whole) }).subtracting(kept).filter { $0.file == source.file }.map(\.range)
-      .filter { row in
-        !changes.contains { $0.range.lowerBound <= row.upperBound && row.lowerBound <= $0.range.upperBound }
+    let starts = all.map { Start($0.whole) }.distinct
+    // Without an `id`, a row is numbered.
+    let isNumbered = rows.contains { $0.id.hasPrefix("row-") } || starts.contains { $0.file != source.file }
+    var (edits, left, last) = (changes, Range<Int>?.none, Int?.none)
+    for start in starts where start.file == source.file {
+      let range = start.range
+      let isChanged = changes.contains {
+        $0.range.lowerBound <= range.upperBound && range.lowerBound <= $0.range.upperBound
       }
-    let edits = (left.map { (range: $0, text: "{}") } + changes).sorted { $0.range.lowerBound < $1.range.lowerBound }
+      if !isChanged, !kept.contains(start) {
+        if isNumbered {
+          edits.append((range, "{}"))
+        } else {
+          left = (left?.lowerBound ?? range.lowerBound)..<range.upperBound
+        }
+        continue
+      }
+      if let left { edits.append((left.lowerBound..<range.lowerBound, "{},")) }
+      (left, last) = (nil, range.upperBound)
+    }
+    if let left { edits.append(last.map { ($0..<left.upperBound, ",{}") } ?? (left, "{}")) }
+    edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     var reader = self
     (reader.source, reader.isRead) = (whole.part(0..<whole.bytes.count, with: edits), { kept.contains(Start($0)) })
     reader.known = known ?? all
