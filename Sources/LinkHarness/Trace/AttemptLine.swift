@@ -17,11 +17,13 @@ struct AttemptLine {
     line.bytes.reserveCapacity(240)
     line.bytes.append("time=")
     line.bytes.append(trace.time.seconds)
-    line.add("url", link.raw)
+    // A path and a query are percent-encoded, so those of a plain link are plain, too.
+    let isPlain = Self.isPlain(link.raw)
+    line.add("url", link.raw, isPlain: isPlain)
     line.add("source", trace.source?.name)
     line.add("host", link.host)
-    line.add("path", link.path)
-    line.add("query", link.query)
+    line.add("path", link.path, isPlain: isPlain)
+    line.add("query", link.query, isPlain: isPlain)
     line.add("result", trace.decide.decision?.destination.name)
     line.add("reason", trace.decide.decision?.reason.code)
     switch trace.route.outcome {
@@ -34,18 +36,18 @@ struct AttemptLine {
     return line
   }
 
-  mutating func add(_ key: String, _ value: String?) {
+  mutating func add(_ key: String, _ value: String?, isPlain: Bool = false) {
     guard let value else { return }
     bytes.append(0x20)
     bytes.append(key)
     bytes.append(UInt8(ascii: "="))
-    bytes.append(Self.quoted(value))
+    let needsNoQuotes = isPlain && !value.isEmpty || Self.isPlain(value)
+    bytes.append(needsNoQuotes ? value : JSONValue.string(TerminalText.escaped(value)).text)
   }
 
-  private static func quoted(_ text: String) -> String {
+  private static func isPlain(_ text: String) -> Bool {
     var copy = text
-    let isPlain =
-      !text.isEmpty
+    return !text.isEmpty
       && copy.withUTF8 { utf8 in
         // Without an early exit, many bytes are tested at once.
         var bad: UInt8 = 0
@@ -55,7 +57,6 @@ struct AttemptLine {
         }
         return bad == 0
       }
-    return isPlain ? text : JSONValue.string(TerminalText.escaped(text)).text
   }
 }
 

@@ -33,11 +33,11 @@ public struct StepTrace: Sendable {
   var isDeliveredFirst = false
   /// An app whose launch, during which the step delivers, left no work.
   @Rare var startWithoutWork: String?
-  var problems: [AppProblem] { acts.compactMap { $0.problem } }
+  var problems: [AppProblem] { acts.compactMap { $0.code == .failed ? $0.problem : nil } }
   /// The links that will never be handled.
-  var lost: [LostLink] { acts.compactMap { $0.lost } }
+  var lost: [LostLink] { acts.compactMap { $0.code == .lost ? $0.lost : nil } }
   /// The links that apps opened themselves, in order.
-  var opened: [OpenedLink] { acts.compactMap { $0.opened } }
+  var opened: [OpenedLink] { acts.compactMap { $0.code == .opened ? $0.opened : nil } }
   var restsOn: [Assumptions.Point] {
     (decide.decision?.restsOn ?? []) + (decide.redirect?.first.restsOn ?? [])
   }
