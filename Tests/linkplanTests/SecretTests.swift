@@ -110,7 +110,7 @@ struct SecretTests {
     Issue.record("\(what): …\(text[(start ?? text.startIndex)...].prefix(420))…")
   }
 
-  @Test(arguments: 1...3)
+  @Test(arguments: 1...2)
   func `no secret of a plan is in a report, in the log or in a message`(seed: UInt64) async throws {
     var secrets = Secrets(seed: seed)
     let folder = try Folder(["plan.json": secrets.plan()])

@@ -15,12 +15,12 @@ package struct KeyReference: Sendable {
 }
 
 extension PlanSchema {
-  package static var keys: [KeyReference] {
-    let terms = terms
+  package static let keys: [KeyReference] = {
+    let owners = terms
     let keys = tables.sorted { $0.key < $1.key }.flatMap { form, keys in
       keys.map { key in
         KeyReference(
-          form: form, owner: terms[form] ?? form, name: key.name, stage: nil,
+          form: form, owner: owners[form] ?? form, name: key.name, stage: nil,
           value: value(of: key), meaning: key.about)
       }
     }
@@ -31,7 +31,7 @@ extension PlanSchema {
         stage: field.stage, value: value(of: field), meaning: field.documentation, observation: field.observation)
     }
     return keys + fields
-  }
+  }()
 
   private static func value(of key: FormKey) -> String {
     var value = key.words()

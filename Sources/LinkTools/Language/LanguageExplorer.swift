@@ -74,7 +74,7 @@ struct LanguageExplorer {
       }
       for part in parts(state, &budget) {
         guard let symbol = part.example else { continue }
-        let places = advance(state.places, part, &budget)
+        let places = advance(state.places, symbol, &budget)
         if let required, !places.contains(where: { Int(owners[Int($0)]) == required }) { continue }
         let following = State(places: places, grammar: grammar.next(state.grammar, symbol))
         if known.insert(following).inserted {
@@ -117,9 +117,8 @@ struct LanguageExplorer {
   }
 
   private func advance(
-    _ places: [Int32], _ part: SymbolSet, _ budget: inout StepBudget
+    _ places: [Int32], _ symbol: Symbol, _ budget: inout StepBudget
   ) -> [Int32] {
-    guard let symbol = part.example else { return [] }
     var next: [Int32] = []
     for place in places {
       let owner = Int(owners[Int(place)])

@@ -127,7 +127,8 @@ extension Report {
   private static let parts = RowRecord.Parts(json: JSONLinesReporter())
 
   private static func record(_ result: RowResult, in folder: borrowing BrokenFolder) -> RowRecord? {
-    relative(RowRecord(result, nil, parts), in: folder)
+    // The report of a passed row has no path.
+    result.status == .passed ? RowRecord(result) : relative(RowRecord(result, nil, parts), in: folder)
   }
 
   /// The record with relative paths, because lines of a report are wrapped.

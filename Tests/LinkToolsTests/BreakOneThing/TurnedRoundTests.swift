@@ -5,9 +5,9 @@ import LinkTools
 
 /// `BreakOneThing` turned round: the plan without the mistake is asked what explains the outcome with it.
 ///
-/// Eight mistakes are drawn, or sixty if `TURN_SIXTY` is set, because each takes as long as a hundred rows.
+/// Four mistakes are drawn, or sixty if `TURN_SIXTY` is set, because each takes as long as a hundred rows.
 struct TurnedRoundTests {
-  private static let count = ProcessInfo.processInfo.environment["TURN_SIXTY"] == nil ? 8 : 60
+  private static let count = ProcessInfo.processInfo.environment["TURN_SIXTY"] == nil ? 4 : 60
 
   @Test func `the kind of at least three quarters of the mistakes is among the first three`() async throws {
     let whole = try BrokenFolder(nil)
