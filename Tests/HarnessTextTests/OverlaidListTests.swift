@@ -1,6 +1,3 @@
-import HarnessText
-import TestSupport
-
 struct OverlaidListTests {
   @Test func `a list behaves as an array, however much of it changes`() {
     var (list, array) = (OverlaidList(Array(0..<100)), Array(0..<100))

@@ -1,4 +1,3 @@
-import HarnessTestSupport
 import LinkHarness
 import LinkTools
 

@@ -1,7 +1,4 @@
-import HarnessText
-import HarnessTestSupport
 import LinkHarness
-import LinkModel
 
 /// Replays every row in `TestPlans`, except those in `Failing`, over both transports.
 struct TestPlansTests {

@@ -1,7 +1,3 @@
-import MockSite
-import TestSupport
-import Testing
-
 /// Runs the example in `MockSite.md`, the landing page of the module's documentation.
 struct DocumentationTests {
   static let site = Site([

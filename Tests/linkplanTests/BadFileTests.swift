@@ -1,5 +1,3 @@
-import TestSupport
-
 @testable import linkplan
 
 /// Tests how `match`, `explain` and `lint` handle invalid association files.

@@ -1,5 +1,3 @@
-import TestSupport
-
 @testable import linkplan
 
 /// Tests `explain` with what a bug report contains: files that may be wrong, a saved response, and the device's state.

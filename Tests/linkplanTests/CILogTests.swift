@@ -1,5 +1,3 @@
-import TestSupport
-
 @testable import linkplan
 
 /// Tests that `linkplan` escapes text that CI services interpret as commands, wherever the text occurs in the input.

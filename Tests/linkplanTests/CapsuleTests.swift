@@ -1,8 +1,3 @@
-import LinkModel
-import LinkHarness
-import LinkTools
-import TestSupport
-
 @testable import linkplan
 
 struct CapsuleTests {

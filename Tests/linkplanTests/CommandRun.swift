@@ -1,5 +1,3 @@
-import TestSupport
-
 @testable import linkplan
 
 /// The output and exit status of `linkplan`, which runs in the test's process.

@@ -1,6 +1,3 @@
-import LinkModel
-import TestSupport
-
 @testable import linkplan
 
 /// The path of the command's binary, which SwiftPM places next to the test bundle.

@@ -1,5 +1,3 @@
-import TestSupport
-
 @testable import linkplan
 
 /// Tests files whose content is not what its name, or its header, promises.

@@ -1,7 +1,3 @@
-import HarnessText
-import LinkTools
-import TestSupport
-
 @testable import linkplan
 
 struct InitTests {

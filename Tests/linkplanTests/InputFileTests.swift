@@ -1,5 +1,3 @@
-import TestSupport
-
 @testable import linkplan
 
 /// Tests input files that are not regular files, or whose names are not valid UTF-8.

@@ -1,5 +1,3 @@
-import TestSupport
-
 @testable import linkplan
 
 /// Tests endless input, as in `yes | linkplan lint -`.

@@ -1,4 +1,3 @@
-import TestSupport
 @testable import linkplan
 
 /// Tests what `linkplan lint` says about plans and directories, and about files as a whole.

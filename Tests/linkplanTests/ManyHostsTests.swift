@@ -1,8 +1,3 @@
-import Foundation
-import HarnessTestSupport
-import TestSupport
-import Testing
-
 @testable import linkplan
 
 /// Tests of the plans in `Examples/ManyHosts`, and of reports about mistakes in a copy of them.

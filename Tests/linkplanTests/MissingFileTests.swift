@@ -1,5 +1,3 @@
-import TestSupport
-
 @testable import linkplan
 
 /// Tests that only the rows that need a missing file are not replayed.

@@ -1,6 +1,3 @@
-import LinkHarness
-import TestSupport
-
 @testable import linkplan
 
 struct ProgressTests {

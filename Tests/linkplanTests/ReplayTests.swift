@@ -1,7 +1,3 @@
-import LinkHarness
-import LinkTools
-import TestSupport
-
 @testable import linkplan
 
 struct ReplayTests {

@@ -1,5 +1,3 @@
-import TestSupport
-
 @testable import linkplan
 
 /// Tests that what makes a run red stands in each of its reports, and that an incomplete run is not green.

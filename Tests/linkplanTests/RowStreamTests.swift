@@ -1,7 +1,3 @@
-import HarnessText
-import LinkHarness
-import TestSupport
-
 @testable import linkplan
 
 struct RowStreamTests {

@@ -1,8 +1,3 @@
-import HarnessTestSupport
-
-import LinkHarness
-import MockSite
-
 @testable import LinkTools
 @testable import linkplan
 

@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 @testable import linkplan
 
 struct ServeTests {

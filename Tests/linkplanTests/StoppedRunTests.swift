@@ -1,8 +1,3 @@
-import LinkHarness
-import LinkTools
-import MockSite
-import TestSupport
-
 @testable import linkplan
 
 /// Tests what is printed of a run that does not replay every row.

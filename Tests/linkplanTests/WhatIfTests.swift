@@ -1,5 +1,3 @@
-import TestSupport
-
 @testable import linkplan
 
 /// Tests what `explain` says about what an outcome depends on.

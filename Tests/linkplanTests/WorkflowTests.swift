@@ -1,5 +1,3 @@
-import TestSupport
-
 @testable import linkplan
 
 /// Checks that the commands and options in the example workflow exist.

@@ -1,5 +1,3 @@
-import TestSupport
-
 /// Tests that each command writes a file whole or not at all, in a separate process that cannot complete it.
 @Suite(
   .enabled(if: DescriptorTests.hasBinary, "the linkplan binary is not next to the test bundle"))

@@ -1,6 +1,3 @@
-import HarnessText
-import TestSupport
-
 struct DictionaryFewTests {
   @Test(arguments: 0..<6) func `few keys are found like many`(count: Int) {
     let values = Dictionary(uniqueKeysWithValues: (0..<count).map { ("key \($0)", $0) })

@@ -1,6 +1,3 @@
-import HarnessText
-import TestSupport
-
 struct DisplayWidthTests {
   @Test(arguments: [
     ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("\u{301}", 0), ("漢字", 4), ("かな", 4), ("ｱ", 1), ("Ａ", 2),

@@ -1,5 +1,3 @@
-import HarnessTestSupport
-
 @testable import HarnessText
 
 struct PercentEncodingTests {

@@ -1,6 +1,3 @@
-import HarnessText
-import TestSupport
-
 struct PhrasesTests {
   @Test(arguments: [
     ("", ""), (" \n\t", ""), ("a b", "a b"), ("  a \r\n\t b\u{B}\u{C}c  ", "a b c"),

@@ -1,6 +1,3 @@
-import HarnessText
-import TestSupport
-
 struct ValidUTF8Tests {
   @Test(arguments: ["", "a", "a\0b", "\u{FEFF}{}", "\u{FFFD}", "é漢🧭", String(repeating: "é", count: 5_000)])
   func `valid UTF-8 is decoded as it is, with null characters and a byte order mark`(text: String) {

@@ -1,5 +1,3 @@
-import HarnessText
-
 extension JSONDocument {
   static func make(_ text: String) -> JSONDocument {
     JSONDocument(reading: SourceText(text, file: "test.json"))

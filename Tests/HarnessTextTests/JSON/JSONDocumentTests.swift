@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-
 /// A string, and whether it is valid JSON according to RFC 8259.
 struct StrictnessRow: NamedRow {
   let name: String

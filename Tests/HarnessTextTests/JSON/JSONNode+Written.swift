@@ -1,5 +1,3 @@
-import HarnessText
-
 extension JSONNode {
   /// The value as compact JSON, for comparisons in tables.
   var written: String {

@@ -1,6 +1,3 @@
-import HarnessText
-import TestSupport
-
 struct JSONNodeTests {
   private let node = JSONDocument.make(
     #"{"s":"x","b":true,"n":12,"f":1.5,"a":[1],"o":{},"z":null,"s":"last"}"#)

@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-
 /// Invalid JSON text, with the expected findings and the value that is parsed despite them.
 struct Mistake: NamedRow {
   let name: String

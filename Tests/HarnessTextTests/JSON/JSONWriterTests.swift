@@ -1,6 +1,3 @@
-import HarnessText
-import TestSupport
-
 struct JSONWriterTests {
   @Test func `members and elements are separated, and strings are escaped`() {
     let out = JSONWriter()

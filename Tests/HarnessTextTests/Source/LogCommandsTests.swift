@@ -1,6 +1,3 @@
-import HarnessText
-import TestSupport
-
 struct LogCommandsTests {
   @Test(arguments: [
     ("::error::x", "\\u{3A}:error::x"),

@@ -1,6 +1,3 @@
-import HarnessText
-import TestSupport
-
 struct SourceTextTests {
   @Test func `columns count characters and not bytes`() {
     let source = SourceText("é😀x", file: "f")

@@ -1,6 +1,3 @@
-import HarnessText
-import TestSupport
-
 @testable import LinkHarness
 
 /// Tests placeholders of analytics that never have a value, and property lists that belong to another app.

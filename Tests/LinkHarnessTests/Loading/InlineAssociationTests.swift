@@ -1,8 +1,3 @@
-import HarnessText
-import LinkModel
-import MockSite
-import TestSupport
-
 @testable import LinkHarness
 
 /// Tests keys about the response beside an association file that stands in the plan.

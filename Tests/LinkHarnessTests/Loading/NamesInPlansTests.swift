@@ -1,6 +1,3 @@
-import HarnessText
-import TestSupport
-
 @testable import LinkHarness
 
 /// Tests names that are unknown but similar to no known one, which an app may have outside the plan.

@@ -1,6 +1,4 @@
-import HarnessText
 import LinkHarness
-import TestSupport
 
 struct PlanCollectionTests {
   /// Returns the files with findings, and their first messages, of files in a new directory.

@@ -1,8 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import LinkModel
-import TestSupport
-
 @testable import LinkHarness
 
 /// A plan with an edit is the plan that is read from the edited text.

@@ -1,8 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import LinkModel
-import MockSite
-
 @testable import LinkHarness
 
 /// Defines each site both in Swift and in a plan, and compares the responses.

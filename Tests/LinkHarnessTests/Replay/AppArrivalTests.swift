@@ -1,7 +1,3 @@
-import HarnessText
-import LinkModel
-import TestSupport
-
 @testable import LinkHarness
 
 /// Tests of all that reaches an app under test besides links, of App Clips and of several apps.

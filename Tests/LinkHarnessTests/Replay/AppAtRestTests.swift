@@ -1,8 +1,3 @@
-import HarnessText
-import LinkModel
-import MockSite
-import TestSupport
-
 @testable import LinkHarness
 
 #if canImport(FoundationNetworking)

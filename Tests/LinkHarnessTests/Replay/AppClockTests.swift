@@ -1,8 +1,3 @@
-import HarnessText
-import LinkModel
-import MockSite
-import TestSupport
-
 @testable import LinkHarness
 
 /// Tests that the steps of a row move the clock of an app under test, and nothing else does.

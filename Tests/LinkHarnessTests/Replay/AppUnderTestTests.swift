@@ -1,7 +1,3 @@
-import HarnessText
-import LinkModel
-import TestSupport
-
 @testable import LinkHarness
 
 /// Tests that what is expected of an app under test is observed in the app, and never taken from the model.

@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 @testable import LinkHarness
 
 /// Tests that a fault has the same effect on a download in memory as on a download over a socket.

@@ -1,7 +1,3 @@
-import LinkModel
-import MockSite
-import TestSupport
-
 @testable import LinkHarness
 
 struct BrowserTests {

@@ -1,10 +1,3 @@
-import Foundation
-import HarnessTestSupport
-import LinkModel
-import MockSite
-import TestSupport
-import Testing
-
 @testable import LinkHarness
 
 /// Tests the table of *Your own app* that says which methods an app is called for what arrives.

@@ -1,6 +1,3 @@
-import HarnessText
-import TestSupport
-
 @testable import LinkHarness
 
 /// Tests the places of the values to which failures point.

@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 @testable import LinkHarness
 
 #if canImport(FoundationNetworking)

@@ -1,7 +1,3 @@
-import HarnessText
-import LinkModel
-import TestSupport
-
 @testable import LinkHarness
 
 /// Changes each expectation of every passing row once and checks that the changed expectation fails, and for

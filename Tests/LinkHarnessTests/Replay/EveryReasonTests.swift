@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 @testable import LinkHarness
 
 /// Checks that every decision reason occurs in the result of some row in the plans.

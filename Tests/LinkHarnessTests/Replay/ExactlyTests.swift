@@ -1,7 +1,3 @@
-import HarnessText
-import LinkModel
-import TestSupport
-
 @testable import LinkHarness
 
 /// Tests that `exactly` requires an expectation for every field that has a value.

@@ -1,6 +1,3 @@
-import LinkModel
-import TestSupport
-
 @testable import LinkHarness
 
 struct HTMLTagsTests {

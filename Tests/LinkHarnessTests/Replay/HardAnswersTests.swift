@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 @testable import LinkHarness
 
 /// Tests unusual responses, for which both transports must return the same result.

@@ -1,6 +1,3 @@
-import HarnessText
-import TestSupport
-
 @testable import LinkHarness
 
 /// Tests that rows are independent of the number of apps, although rows among many apps share their starting state.

@@ -1,7 +1,3 @@
-import HarnessText
-import TestSupport
-import Testing
-
 @testable import LinkHarness
 
 /// Tests that the value is named without which the row would pass, in whatever file it stands.

@@ -1,7 +1,3 @@
-import HarnessText
-import LinkModel
-import TestSupport
-
 @testable import LinkHarness
 
 /// Tests that `null` and `[]` both mean "nothing", in every step, and that the screens can be expected after each.

@@ -1,8 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import LinkModel
-import MockSite
-
 @testable import LinkHarness
 
 /// Tests routers as apps implement them.

@@ -1,6 +1,3 @@
-import LinkModel
-import TestSupport
-
 @testable import LinkHarness
 
 /// Tests that the query of a screen's label counts where a label with a query is expected, and nowhere else.

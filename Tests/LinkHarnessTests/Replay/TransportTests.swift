@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 @testable import LinkHarness
 
 /// Sends the same requests in memory and through `URLSession` over a socket.

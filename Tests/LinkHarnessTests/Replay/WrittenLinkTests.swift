@@ -1,7 +1,3 @@
-import HarnessText
-import LinkModel
-import TestSupport
-
 @testable import LinkHarness
 
 /// Tests that an app's own code gets a link as it was written, unless a browser has parsed it.

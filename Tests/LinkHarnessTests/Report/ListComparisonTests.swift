@@ -1,7 +1,3 @@
-import HarnessText
-import MockSite
-import TestSupport
-
 @testable import LinkHarness
 
 struct ListComparisonTests {

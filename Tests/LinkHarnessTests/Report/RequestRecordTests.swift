@@ -1,7 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import MockSite
-
 @testable import LinkHarness
 
 struct RequestRecordTests {

@@ -1,7 +1,3 @@
-import HarnessText
-import LinkModel
-import TestSupport
-
 @testable import LinkHarness
 
 /// Tests the records that reports show of each stage.

@@ -1,8 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import LinkModel
-import MockSite
-
 @testable import LinkHarness
 
 /// A row of `requirements.json`, and the passing rows of plans that list its id in `covers`.

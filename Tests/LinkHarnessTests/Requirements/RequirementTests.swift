@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-
 @testable import LinkHarness
 
 /// Tests that rows of `TestPlans`, or tests, demonstrate each requirement in `requirements.json`.

@@ -1,6 +1,3 @@
-import HarnessText
-import Testing
-
 @testable import LinkHarness
 
 extension TestPlan {

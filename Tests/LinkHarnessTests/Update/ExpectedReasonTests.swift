@@ -1,6 +1,3 @@
-import HarnessText
-import TestSupport
-
 @testable import LinkHarness
 
 /// Tests that what a row expects changes how its failure is explained, and never whether it fails.

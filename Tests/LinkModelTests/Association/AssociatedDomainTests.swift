@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 struct DomainRow: NamedRow {
   let name: String
   let raw: String

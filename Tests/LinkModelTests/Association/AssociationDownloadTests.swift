@@ -1,7 +1,3 @@
-import HarnessText
-import LinkModel
-import TestSupport
-
 struct AssociationDownloadTests {
   private func judge(_ status: Int, location: String? = nil, _ body: [UInt8] = [])
     -> AssociationDownload

@@ -1,6 +1,3 @@
-import HarnessText
-import HarnessTestSupport
-
 @testable import LinkModel
 
 struct AssociationExplanationTests {

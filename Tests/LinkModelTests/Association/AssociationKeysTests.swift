@@ -1,7 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import LinkModel
-
 /// Tests that the same file can have different effects on a link in different versions of the system.
 struct AssociationKeysTests {
   private static let app = "ABCDE12345.com.example.shop"

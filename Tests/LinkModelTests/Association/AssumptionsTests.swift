@@ -1,7 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import LinkModel
-
 struct AssumptionsTests {
   @Test func `a wildcard matches its bare host only under that assumption`() {
     let domain = AssociatedDomain("applinks:*.shop.example")

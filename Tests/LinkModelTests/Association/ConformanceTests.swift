@@ -1,7 +1,3 @@
-import HarnessText
-import LinkModel
-import TestSupport
-
 struct ConformanceTests {
   @Test(arguments: ConformanceCase.all)
   func `the verdict and the deciding rule agree with the corpus`(_ row: ConformanceCase) {

@@ -1,7 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import LinkModel
-
 /// Compares the matcher with the reference implementation for random files and links.
 ///
 /// `scripts/differential.sh` sets the number of cases; the same seed produces the same cases.

@@ -1,7 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import LinkModel
-
 /// Tests the model's readings of points on which sources disagree and that plans cannot change.
 ///
 /// The ledger `Conformance/evidence.json` names the other readings.

@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 struct PatternSlipTests {
   /// The first constraint of a component, compared with a link.
   private static func check(_ component: String, _ path: String) throws -> AssociationExplanation.ConstraintCheck {

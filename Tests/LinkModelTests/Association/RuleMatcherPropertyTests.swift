@@ -1,5 +1,3 @@
-import HarnessTestSupport
-
 @testable import LinkModel
 
 /// Checks the matcher against a plain evaluation of the rules in order.

@@ -1,6 +1,3 @@
-import LinkModel
-import TestSupport
-
 struct ContentTests {
   private static let content = RouteContent(
     url: "https://shop.example/api/{id}", optional: ["https://img.example/{id}"],

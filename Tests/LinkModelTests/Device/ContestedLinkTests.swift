@@ -1,7 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import LinkModel
-
 /// Tests links that several values of an app's entitlement, or several apps, claim.
 struct ContestedLinkTests {
   private static let parent = file(#"{"/":"/tea/*"},{"/":"/club/*","exclude":true}"#)

@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 struct CredentialsTests {
   private static let id = "ABCDE12345.com.example.shop"
 

@@ -1,6 +1,3 @@
-import LinkModel
-import TestSupport
-
 struct DecisionReasonTests {
   @Test func `the decisions produce every code and no others`() throws {
     let reached = DecisionRow.all.map { $0.device.decide(Link($0.url), from: $0.source).reason }

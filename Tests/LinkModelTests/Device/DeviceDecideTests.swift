@@ -1,7 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import LinkModel
-
 struct DeviceDecideTests {
   @Test(arguments: DecisionRow.all)
   func `a link has the expected destination and reason`(_ row: DecisionRow) {

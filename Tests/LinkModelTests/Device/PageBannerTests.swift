@@ -1,6 +1,3 @@
-import LinkModel
-import TestSupport
-
 struct PageBannerTests {
   static let banners: [PageBanner?] = [
     nil, .open(app: "shop"), .smartOpen(app: "shop", argument: nil), .smartStore(id: "1"),

@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 struct ActivityRow: NamedRow {
   let name: String
   var activity: UserActivity

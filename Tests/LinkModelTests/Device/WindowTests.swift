@@ -1,6 +1,3 @@
-import LinkModel
-import TestSupport
-
 struct WindowTests {
   private static func app(_ windows: [Window], _ kinds: [WindowKind] = []) -> Device.App {
     var app = Device.App.make()

@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 struct DispatchTests {
   private static func arrival(_ number: Int, _ kind: Arrival.Kind) -> Arrival {
     Arrival(number, kind, Link("shop://\(kind.rawValue)/\(number)"))

@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 struct EffectTests {
   @Test func `an event contains the action, the content and the source`() {
     let match = RouteMatch(

@@ -1,6 +1,3 @@
-import LinkModel
-import TestSupport
-
 struct ErrorCatalogueTests {
   private static let all = ErrorCode.allCases.flatMap { code in
     Language.builtIn.map { (code, $0) }

@@ -1,6 +1,3 @@
-import LinkModel
-import TestSupport
-
 struct LanguageTests {
   @Test(arguments: [
     ("de", "de"), ("EN-us", "en-US"), ("zh-hANT-tw", "zh-Hant-TW"), ("sr-latn", "sr-Latn"), ("es-419", "es-419"),

@@ -1,7 +1,3 @@
-import HarnessText
-import LinkModel
-import TestSupport
-
 struct StringsFileTests {
   private static func read(
     _ text: String, _ file: String = "en.lproj/A.strings"

@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 struct SplitRow: NamedRow {
   let name: String
   let text: String

@@ -1,5 +1,3 @@
-import HarnessTestSupport
-
 @testable import HarnessText
 @testable import LinkModel
 

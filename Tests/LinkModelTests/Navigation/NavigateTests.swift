@@ -1,6 +1,3 @@
-import LinkModel
-import TestSupport
-
 struct NavigateTests {
   /// Returns a match for a label such as `product/42`.
   private static func match(

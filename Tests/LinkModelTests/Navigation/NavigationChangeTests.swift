@@ -1,8 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-import TestSupport
-import Testing
-
 struct NavigationChangeTests {
   /// A state as text: the stack, the sheets after `|`, and the other tabs as `search: search post`.
   private static func state(_ text: String) -> NavigationState {

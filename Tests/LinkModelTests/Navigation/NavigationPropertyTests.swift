@@ -1,6 +1,3 @@
-import LinkModel
-import TestSupport
-
 struct NavigationPropertyTests {
   private static let labels = ["home", "cart", "profile", "product/1", "product/2", "order/7"]
 

@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 struct NavigationReasonTests {
   private static let product = Screen("product", ["42"])
 

@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 struct TabTests {
   private static let rules = NavigatorRules(tabs: [
     NavigatorRules.Tab(name: "shop", root: "home", routes: ["product", "cart"]),

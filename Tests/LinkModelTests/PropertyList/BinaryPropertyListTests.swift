@@ -1,6 +1,3 @@
-import HarnessText
-import TestSupport
-
 @testable import LinkModel
 
 struct BinaryPropertyListTests {

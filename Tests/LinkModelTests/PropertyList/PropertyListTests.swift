@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-
 @testable import LinkModel
 
 struct PropertyListTests {

@@ -1,6 +1,3 @@
-import LinkModel
-import TestSupport
-
 struct CalendarTimeTests {
   @Test(arguments: [
     ("0", 0), ("1769860800", 1_769_860_800), ("99999999999", 99_999_999_999), ("1970-01-01", 0),

@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 struct ParameterRuleTests {
   private static let uuid = "123e4567-E89B-12d3-a456-426614174000"
 

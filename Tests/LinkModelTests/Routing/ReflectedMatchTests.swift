@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 // The shapes in which apps write their destinations.
 
 private enum Page {

@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 struct RouteAliasTests {
   private let table = RouteTable(routes: [
     RouteDefinition(

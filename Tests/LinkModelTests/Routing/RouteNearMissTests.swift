@@ -1,7 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import LinkModel
-
 struct RouteNearMissTests {
   private let table = RouteTable(routes: [
     RouteDefinition("home", path: "/"),

@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 struct RoutePatternTests {
   @Test(arguments: [
     NamedCase("no parameter", "/", []),

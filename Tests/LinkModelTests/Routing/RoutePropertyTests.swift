@@ -1,7 +1,3 @@
-import HarnessText
-import LinkModel
-import TestSupport
-
 struct RoutePropertyTests {
   private func link(_ path: [String]) -> Link {
     Link("https://shop.example/" + path.map(PercentEncoding.encode).joined(separator: "/"))

@@ -1,5 +1,3 @@
-import HarnessTestSupport
-
 @testable import LinkModel
 
 /// Compares the route lookup by host, scheme and required query items with a linear search.

@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 struct RouteScopeTests {
   struct Lists: Sendable {
     var hosts: [String]?

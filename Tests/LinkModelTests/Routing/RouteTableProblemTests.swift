@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 struct RouteTableProblemTests {
   /// Returns a line for each finding, with its kind, its route, and its witness if there is one.
   private func findings(_ paths: [String]) -> [String] {

@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 struct RouteTableTests {
   private static let shop = RouteTable(
     routes: [

@@ -1,6 +1,3 @@
-import LinkModel
-import TestSupport
-
 struct RouteURLTests {
   @Test(arguments: [
     (ParameterRule("a"), "sample"), (ParameterRule("a", maxLength: 3), "sam"),

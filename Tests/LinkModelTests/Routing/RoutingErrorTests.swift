@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 struct RoutingErrorTests {
   private static let causes: [NamedCase<RoutingError.Cause, String>] = [
     NamedCase(

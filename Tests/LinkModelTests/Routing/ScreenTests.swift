@@ -1,6 +1,3 @@
-import LinkModel
-import TestSupport
-
 struct ScreenTests {
   @Test func `a screen keeps the label from which it was made`() {
     var dice = Dice(seed: 7)

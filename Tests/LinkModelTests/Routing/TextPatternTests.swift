@@ -1,6 +1,3 @@
-import LinkModel
-import TestSupport
-
 struct TextPatternTests {
   private static let rows: [(pattern: String, fits: [String], others: [String])] = [
     ("", [""], ["a"]),

@@ -1,8 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import Foundation
-import LinkModel
-
 /// One case of `Conformance/association-files`, with the data required to run it.
 struct ConformanceCase: NamedRow {
   let name: String

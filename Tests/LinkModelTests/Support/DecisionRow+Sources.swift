@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 extension DecisionRow {
   static let views: [DecisionRow] = [
     DecisionRow(

@@ -1,7 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import LinkModel
-
 struct DecisionRow: NamedRow {
   let name: String
   var device = Device.make()

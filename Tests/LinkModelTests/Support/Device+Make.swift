@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkModel
-
 extension Device {
   /// Creates a device with a correctly configured shop app, and applies a test's changes to the device.
   static func make(_ change: (inout Device) -> Void = { _ in }) -> Device {

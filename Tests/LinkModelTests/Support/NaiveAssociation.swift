@@ -1,7 +1,3 @@
-import Foundation
-import HarnessText
-import LinkModel
-
 /// A reference implementation of association rules, written from the description of the format and compared with the
 /// matcher.
 ///

@@ -1,5 +1,3 @@
-import HarnessText
-
 @testable import LinkModel
 
 /// A reference implementation of pattern matching, written from the pattern language's description, for comparison with

@@ -1,5 +1,3 @@
-import LinkModel
-
 /// Generates patterns and paths from only a few words, so patterns often conflict.
 struct RandomRoutes {
   var generator: SeededGenerator

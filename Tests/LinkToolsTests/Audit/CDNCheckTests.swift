@@ -1,8 +1,3 @@
-import HarnessText
-import LinkHarness
-import MockSite
-import TestSupport
-
 @testable import LinkTools
 
 /// Tests the comparison of the file cached by Apple's CDN with the website's file.

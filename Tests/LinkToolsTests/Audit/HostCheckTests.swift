@@ -1,8 +1,3 @@
-import HarnessText
-import LinkModel
-import MockSite
-import TestSupport
-
 @testable import LinkTools
 
 /// Tests that a check limits its memory and time, even if a host sends endless data or never responds.

@@ -1,7 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import LinkHarness
-import LinkModel
 import LinkTools
 
 /// Tests that the first lines of a report show which file to open and what is wrong there, even to readers who did not

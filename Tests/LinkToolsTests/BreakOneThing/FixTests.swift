@@ -1,8 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import LinkHarness
-import TestSupport
-
 @testable import LinkCauses
 
 /// Tests that fixes that were tried help: they are made in the plan, all of whose rows are replayed.

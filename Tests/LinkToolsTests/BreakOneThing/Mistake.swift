@@ -1,8 +1,3 @@
-import Foundation
-import HarnessTestSupport
-import LinkHarness
-import LinkModel
-
 /// A mistake, and the values that the report must show so that readers can find it.
 struct Mistake: Decodable, NamedRow {
   let name: String

@@ -1,6 +1,3 @@
-import HarnessTestSupport
-import LinkHarness
-import LinkModel
 import LinkTools
 
 /// Tests that reports name no system but that of the device on which the failed step ran.

@@ -1,4 +1,3 @@
-import HarnessTestSupport
 import LinkTools
 
 @testable import LinkHarness

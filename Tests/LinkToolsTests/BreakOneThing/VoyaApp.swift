@@ -1,7 +1,3 @@
-import Foundation
-import LinkHarness
-import LinkModel
-
 struct HotelsLocked: LocalizedError {
   var errorDescription: String? { "The list of hotels is locked." }
 }

@@ -1,6 +1,3 @@
-import LinkModel
-import HarnessTestSupport
-
 @testable import LinkTools
 
 struct AssociationDifferenceTests {

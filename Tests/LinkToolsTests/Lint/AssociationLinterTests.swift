@@ -1,7 +1,3 @@
-import HarnessText
-import LinkModel
-import HarnessTestSupport
-
 @testable import LinkTools
 
 /// A file whose findings `findings.expected.txt` records.

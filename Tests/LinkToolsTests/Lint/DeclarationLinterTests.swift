@@ -1,7 +1,3 @@
-import LinkModel
-import HarnessTestSupport
-import HarnessText
-
 @testable import LinkTools
 
 struct DeclarationLinterTests {

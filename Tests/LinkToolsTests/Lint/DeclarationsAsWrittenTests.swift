@@ -1,7 +1,4 @@
-import HarnessTestSupport
 import LinkTools
-import HarnessText
-import LinkModel
 
 /// Tests the linter's findings for the files that the plan `entitlements-as-people-write-them.json` uses.
 struct DeclarationsAsWrittenTests {

@@ -1,7 +1,3 @@
-import HarnessText
-import HarnessTestSupport
-import LinkModel
-
 @testable import LinkTools
 
 /// Tests the places, codes, messages and fixes of findings, which `findings.expected.txt` records for the rows of the

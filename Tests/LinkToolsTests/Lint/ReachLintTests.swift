@@ -1,7 +1,3 @@
-import HarnessText
-import LinkModel
-import HarnessTestSupport
-
 @testable import LinkTools
 
 struct ReachLintTests {

@@ -1,6 +1,3 @@
-import LinkModel
-import HarnessTestSupport
-
 @testable import LinkTools
 
 /// Compares the cells of random rules with the matcher's result for every URL over a small alphabet.

@@ -1,7 +1,3 @@
-import HarnessTestSupport
-import HarnessText
-import LinkModel
-
 @testable import LinkHarness
 @testable import LinkTools
 

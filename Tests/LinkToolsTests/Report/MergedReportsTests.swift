@@ -1,7 +1,3 @@
-import HarnessText
-import HarnessTestSupport
-import LinkModel
-
 @testable import LinkHarness
 @testable import LinkTools
 

@@ -1,9 +1,5 @@
 import LinkTools
-import LinkHarness
-import HarnessText
 import Dispatch
-import Foundation
-import LinkModel
 
 /// A headless Chromium that is controlled with the DevTools protocol over a pipe.
 ///

@@ -1,7 +1,4 @@
-import LinkHarness
-import LinkModel
 import Dispatch
-import TestSupport
 
 @testable import LinkTools
 

@@ -1,9 +1,4 @@
-import LinkHarness
-import HarnessText
 import Dispatch
-import Foundation
-import LinkModel
-import Testing
 
 @testable import LinkTools
 

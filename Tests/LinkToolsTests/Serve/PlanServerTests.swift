@@ -1,8 +1,3 @@
-import HarnessText
-import LinkHarness
-import MockSite
-import TestSupport
-
 @testable import LinkTools
 
 struct PlanServerTests {

@@ -1,7 +1,3 @@
-import LinkHarness
-import MockSite
-import TestSupport
-
 @testable import LinkTools
 
 /// A temporary directory that contains a plan and its documents, and is removed after the test.

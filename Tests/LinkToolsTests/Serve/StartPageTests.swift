@@ -1,8 +1,3 @@
-import HarnessText
-import LinkHarness
-import HarnessTestSupport
-import MockSite
-
 @testable import LinkTools
 
 struct StartPageTests {

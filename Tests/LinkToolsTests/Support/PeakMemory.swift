@@ -1,5 +1,3 @@
-import Foundation
-
 /// Returns the peak memory of the process; `nil` if the system does not report it, or if a sanitizer allocates
 /// additional memory.
 func peakBytes() -> Int? {

@@ -1,5 +1,4 @@
 import LinkTools
-import TestSupport
 
 struct ChangeCodeTests {
   /// The causes of 36 public reports, read once; their texts are not part of the project.

@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 /// Tests which bytes the server sends for each fault; `FaultTableTests` tests the effects of faults on `URLSession`.
 struct FaultTests {
   static let moment = Duration.milliseconds(5)

@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 struct ConnectionTests {
   /// Sends text to an in-memory connection and answers each valid request with `response`.
   ///

@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 struct RequestParserTests {
   struct Good: NamedRow {
     let name: String

@@ -1,5 +1,3 @@
-import TestSupport
-
 @testable import MockSite
 
 /// Tests the journal's memory budget with large requests.

@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 struct MatchingTests {
   static let site = Site(anyHost: [
     .fixed(.post, "/cart", .text("added")).when(.header("Accept", "application/json")),

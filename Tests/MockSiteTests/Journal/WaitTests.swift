@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 struct WaitTests {
   static let site = Site(anyHost: [.page("/:name", title: "Page")])
 

@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 struct CriterionTests {
   struct Row: NamedRow {
     let name: String

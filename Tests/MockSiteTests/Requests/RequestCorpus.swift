@@ -1,6 +1,3 @@
-import MockSite
-import Testing
-
 /// Malformed, unusual and ordinary requests, grouped by rule, each with the expected response.
 ///
 /// A rule about a class of characters is tested with a row for each of the 256 byte values.

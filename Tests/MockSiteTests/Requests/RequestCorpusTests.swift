@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 struct RequestCorpusTests {
   /// Passes bytes to a connection without a socket; returns the first response's status and whether the connection
   /// stays open.

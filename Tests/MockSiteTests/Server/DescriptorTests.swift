@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 /// Exhausts the descriptors in a separate process, because the limit applies to the whole process.
 struct DescriptorTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])

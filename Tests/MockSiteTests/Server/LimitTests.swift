@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 /// Tests with a thousand servers and two thousand connections; `scripts/check-clients.sh` tests ten thousand
 /// connections.
 ///

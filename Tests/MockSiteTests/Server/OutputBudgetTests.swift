@@ -1,5 +1,3 @@
-import TestSupport
-
 @testable import MockSite
 
 /// Tests responses that clients do not read.

@@ -1,5 +1,4 @@
 import Dispatch
-import TestSupport
 
 @testable import MockSite
 

@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 /// Tests files that are too large to be sent in one piece.
 struct ServedFileTests {
   private static let size = 700_001

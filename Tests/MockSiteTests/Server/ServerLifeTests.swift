@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 /// Tests starting and stopping servers.
 ///
 /// The suite is serialized because descriptors are counted for the whole process.

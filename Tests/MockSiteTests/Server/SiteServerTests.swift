@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 struct SiteServerTests {
   static let association = #"{"applinks": {"details": []}}"#
 

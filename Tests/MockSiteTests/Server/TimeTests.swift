@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 /// Tests slow, idle and non-reading clients with very short timeouts.
 struct TimeTests {
   static let site = Site(anyHost: [

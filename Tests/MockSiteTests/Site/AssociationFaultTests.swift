@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 struct AssociationFaultTests {
   static let file =
     #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"#

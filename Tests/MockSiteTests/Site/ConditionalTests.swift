@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 /// Tests conditional requests, ranges and content codings (RFC 9110 §12.5.3, §13, §14).
 struct ConditionalTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("0123456789")).conditional()])

@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 struct FileTests {
   /// A temporary directory that is removed after the test.
   final class Folder {

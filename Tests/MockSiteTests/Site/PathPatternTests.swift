@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 struct PathPatternTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let pattern: String

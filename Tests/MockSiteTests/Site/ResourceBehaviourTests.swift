@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 struct ResourceBehaviourTests {
   static func bodies(_ site: Site, _ urls: [String]) throws -> [String] {
     let session = SiteSession(site)

@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 /// Tests that a host with many resources answers as one that tries them one after another.
 struct ResourceIndexTests {
   private static let segments = ["a", "b", "%61", "a%2Fb", "", ":x", "*", "%C3%A9", "%c3%a9", "%25"]

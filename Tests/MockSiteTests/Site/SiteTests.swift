@@ -1,6 +1,3 @@
-import MockSite
-import TestSupport
-
 struct SiteTests {
   static let shop = Site([
     Site.Host(

@@ -1,5 +1,3 @@
-import MockSite
-
 /// Joins lines with CRLF and appends an empty line and the body.
 func lines(_ lines: String..., body: String = "") -> String {
   lines.joined(separator: "\r\n") + "\r\n\r\n" + body

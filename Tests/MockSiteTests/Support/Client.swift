@@ -5,7 +5,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import MockSite
 
 /// A client that sends exactly the given bytes through a blocking socket, with a deadline for every read.
 struct Client: ~Copyable {

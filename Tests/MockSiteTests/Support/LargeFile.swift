@@ -1,5 +1,3 @@
-import Foundation
-
 /// A file with content in which no piece repeats soon; it is removed after the test.
 final class LargeFile {
   let path = FileManager.default.temporaryDirectory

@@ -1,8 +1,3 @@
-import HarnessText
-import LinkModel
-import TestSupport
-import Testing
-
 @testable import LinkHarness
 
 struct TableTests {

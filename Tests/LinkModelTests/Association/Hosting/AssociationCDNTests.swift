@@ -1,6 +1,3 @@
-import LinkModel
-import TestSupport
-
 struct AssociationCDNTests {
   @Test func `a file is valid for six hours, a failure for one`() {
     var cdn = AssociationCDN()

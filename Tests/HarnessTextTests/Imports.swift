@@ -1,0 +1,3 @@
+// All files of the tests have these modules.
+@_exported public import HarnessTestSupport
+@_exported public import HarnessText
