@@ -27,7 +27,14 @@ extension JSONNode {
   /// The value of the member with this name, or `nil` if there is none.
   ///
   /// If several members have the name, the last of them is used, as in `JSONSerialization`.
-  public subscript(name: String) -> JSONNode? { member(name)?.value }
+  public subscript(name: String) -> JSONNode? {
+    // In place, because a member is copied otherwise.
+    guard case .object(let members) = value else { return nil }
+    for index in members.indices.reversed() where members[index].name.hasSameBytes(as: name) {
+      return members[index].value
+    }
+    return nil
+  }
 
   /// Names are compared bytewise (RFC 8259 §8.3), as in the detection of duplicate names.
   package func member(_ name: String) -> JSONMember? {

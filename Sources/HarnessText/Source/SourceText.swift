@@ -23,13 +23,13 @@ package struct SourceText: Sendable {
       var starts: [UInt32] = [0]
       var counts: [Int] = []
       var count = 0
-      for start in Swift.stride(from: 0, to: bytes.count, by: SourceText.stride) {
-        let block = bytes[start..<min(start + SourceText.stride, bytes.count)]
-        counts.append(count)
-        // Without a branch in the loop, many bytes are counted at once.
-        count = block.reduce(count) { $0 &+ (SourceText.isContinuation($1) ? 1 : 0) }
-        bytes.withUnsafeBufferPointer { bytes in
-          for index in block.indices where bytes[index] == "\n" { starts.append(UInt32(truncatingIfNeeded: index + 1)) }
+      bytes.withUnsafeBufferPointer { all in
+        for start in Swift.stride(from: 0, to: all.count, by: SourceText.stride) {
+          let block = start..<min(start + SourceText.stride, all.count)
+          counts.append(count)
+          // Sums instead of conditions, so that many bytes are tested at once; a block has fewer than 256.
+          count += Int(all[block].reduce(0 as UInt8) { $0 &+ (SourceText.isContinuation($1) ? 1 : 0) })
+          for index in block where all[index] == "\n" { starts.append(UInt32(truncatingIfNeeded: index + 1)) }
         }
       }
       counts.append(count)

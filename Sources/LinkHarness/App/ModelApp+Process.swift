@@ -60,11 +60,15 @@ extension ModelApp: AppProcess {
     let implemented = plan.effects.entryPoints
     if let implemented { turn.trace.implemented[name] = implemented }
     var isTaken = false
-    for call in delivery.calls
-    where implemented?.contains(call) ?? (call == delivery.entryPoint && delivery.skipped == nil) {
+    func take(_ call: EntryPoint) {
       isTaken = true
       turn.note(Act(.took, by: name, method: call.rawValue, url: event.link.raw))
       taken.append(event)
+    }
+    if let implemented {
+      for call in delivery.calls where implemented.contains(call) { take(call) }
+    } else if delivery.skipped == nil {
+      take(delivery.entryPoint)
     }
     turn.noteEnd(of: delivery, by: name)
     if !isTaken { turn.lose(event.link, .untaken(delivery.calls, delivery.skipped), in: name) }

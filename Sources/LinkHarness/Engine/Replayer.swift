@@ -84,23 +84,28 @@ public final class Replayer: Sendable {
   private func replay(_ row: TestPlan.Row, explains: Bool) async -> RowResult {
     if let reason = row.skip { return RowResult(plan, row, skipped: reason) }
     if let result = lacking(row, []) { return result }
-    let (result, meetsStart) = await replay(row, explains, isTurned: false)
+    var meetsStart = false
+    let result = await replay(row, explains, isTurned: false, &meetsStart)
     // What one call of the system brings is a set, and what launches an app does not wait for its start, so the row has
     // to hold in both orders.
-    if !row.hasSystemCall, !meetsStart { return result }
-    let (turned, _) = await replay(row, explains, isTurned: true)
-    if result.diverged == turned.diverged { return result }
-    return result.diverged ? result.failing(isTurned: false) : turned.failing(isTurned: true)
+    if row.hasSystemCall || meetsStart {
+      let turned = await replay(row, explains, isTurned: true, &meetsStart)
+      if result.diverged != turned.diverged {
+        return result.diverged ? result.failing(isTurned: false) : turned.failing(isTurned: true)
+      }
+    }
+    return result
   }
 
   private func replay(
-    _ row: TestPlan.Row, _ explains: Bool, isTurned: Bool
-  ) async -> (RowResult, meetsStart: Bool) {
+    _ row: TestPlan.Row, _ explains: Bool, isTurned: Bool, _ meetsStart: inout Bool
+  ) async -> RowResult {
     var replay = await RowReplay(stages: Stages(setup, from: start(of: row)), row, isTurned: isTurned)
     var steps = await replay.perform(row.steps)
     let problems = hasOwnCode ? await replay.endApps(after: steps) : []
     await replay.stages.transport.made?.close()
-    if let result = lacking(row, steps) { return (result, false) }
+    if let result = lacking(row, steps) { return result }
+    meetsStart = replay.turn.hasStartedWork
     let notJudged = isWithoutApps ? steps.leaveOutApps() : []
     var result = RowResult(
       row, of: setup.plan.file, named: setup.plan.name, steps, problems: problems, notJudged: notJudged)
@@ -108,7 +113,7 @@ public final class Replayer: Sendable {
       result.fileWarnings = steps.flatMap { plan.warnings(concerning: $0.trace) }.distinct(by: \.place)
     }
     if explains, result.status == .failed { result.failures = explained(result.failures, of: steps) }
-    return (result, replay.turn.hasStartedWork)
+    return result
   }
 
   private func lacking(_ row: TestPlan.Row, _ steps: [StepResult]) -> RowResult? {

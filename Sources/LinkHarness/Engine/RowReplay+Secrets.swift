@@ -40,8 +40,9 @@ extension Expectation {
   /// The values that are expected under names that the plan chose.
   package static func named(_ all: [Expectation]) -> [(name: String, value: String)] {
     var named: [(name: String, value: String)] = []
-    for one in all where !one.field.nameInPath.isEmpty {
-      named += one.expected.labels.map { (one.field.nameInPath, $0) }
+    // By index, because most have no name, and a loop over the elements copies all.
+    for index in all.indices where !all[index].field.nameInPath.isEmpty {
+      named += all[index].expected.labels.map { (all[index].field.nameInPath, $0) }
     }
     return named
   }

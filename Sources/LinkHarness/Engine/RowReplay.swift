@@ -51,9 +51,9 @@ struct RowReplay {
     turn.code.limit.beginStep()
     stages.world.use(step.device)
     if let apps = step.given.installed { await install(exactly: apps) }
-    if stages.setup.hasOnlyModels || step.given == Given() {
-      stages.world.apply(step.given)
-    } else {
+    if stages.setup.hasOnlyModels {
+      if step.setsState { stages.world.apply(step.given) }
+    } else if step.setsState {
       await apply(step.given)
     }
     trace.assumptions = stages.world.device.system.assumptions

@@ -11,7 +11,7 @@ struct World {
   var cdn = AssociationCDN()
   var siteCDN = SiteCDN()
   var siteAnswers: [String: AssociationFetcher.Answer] = [:]
-  private var applied: Given?
+  @Rare private var applied: Given?
 
   init(_ setup: ReplaySetup) {
     let plan = setup.plan

@@ -199,12 +199,20 @@ struct RowReader {
 
 /// A class, because it is handed on with each row.
 final class RowDefaults: Sendable {
-  struct Values {
-    var tags: [String] = []
-    var source: LinkSource?
-    var sourcePlace: Place?
-    var given = Given()
-    var expectations = Expectations()
+  final class Values: Sendable {
+    let tags: [String]
+    let source: LinkSource?
+    let sourcePlace: Place?
+    let given: Given
+    let expectations: Expectations
+
+    init(
+      tags: [String] = [], source: LinkSource? = nil, sourcePlace: Place? = nil, given: Given = Given(),
+      expectations: Expectations = Expectations()
+    ) {
+      (self.tags, self.source, self.sourcePlace) = (tags, source, sourcePlace)
+      (self.given, self.expectations) = (given, expectations)
+    }
 
     var size: Int {
       tags.count * MemoryLayout<String>.stride

@@ -76,7 +76,8 @@ struct Comparison {
 extension StepResult {
   /// Whether all expectations of the step hold.
   package var isAsExpected: Bool {
-    guard step.exactly.isEmpty, trace.notObserved == nil, !trace.acts.contains(where: { $0.code == .failed }),
+    guard step.exactly.isEmpty, trace.notObserved == nil,
+      !trace.acts.indices.contains(where: { trace.acts[$0].code == .failed }),
       step.expectations.allSatisfy({ $0.expected.accepts($0.field.value(in: trace, for: $0.expected)) })
     else { return false }
     let absent = step.expectations.filter { $0.expected.isAbsent }

@@ -67,8 +67,11 @@ public struct RowResult: Sendable {
     (self.plan, planName, self.row, self.steps) = (plan, name, row, steps)
     (lacks, self.notJudged) = ([], notJudged)
     (status, failures, notReached) = Self.judged(row, steps, problems, notJudged: !notJudged.isEmpty)
-    // In place, because an early return would copy the result.
-    if !failures.isEmpty { failures = failures.map { $0.masked(by: mask) } }
+    // An early return, or a closure that captures the result, would copy it.
+    if !failures.isEmpty {
+      let mask = mask
+      failures = failures.map { $0.masked(by: mask) }
+    }
   }
 
   private static func judged(

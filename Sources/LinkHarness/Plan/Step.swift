@@ -134,13 +134,14 @@ package final class Step: Sendable {
   package let device: String?
   let extent: Extent
   let looksAtSite: Bool
+  let setsState: Bool
 
   init(
     action: Action, given: Given, expectations: [Expectation], exactly: [Exactly],
     saw: [Expectation] = [], place: Place, written: Written = Written(), device: String? = nil, extent: Extent = .app
   ) {
     self.action = action
-    self.given = given
+    (self.given, setsState) = (given, given != Given())
     self.expectations = expectations
     self.exactly = exactly
     self.saw = saw
@@ -176,6 +177,7 @@ package struct Given: Sendable, Equatable {
     func own<Value>(_ value: Value?, or base: Value?, _ key: String) -> Value? {
       value ?? (undone.contains(key) ? nil : base)
     }
+    if undone.isEmpty, base == Given() { return self }
     return Given(
       signedIn: own(signedIn, or: base.signedIn, "signedIn"), tab: own(tab, or: base.tab, "tab"),
       stack: own(stack, or: base.stack, "stack"), modal: own(modal, or: base.modal, "modal"),

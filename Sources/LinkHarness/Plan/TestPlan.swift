@@ -142,6 +142,7 @@ public struct TestPlan: Sendable {
     package let mask: SecretMask
     /// The warnings about the row; of a matrix, one that its cells share is that of the first.
     package let warnings: [Finding]
+    let hasSystemCall: Bool
 
     init(
       id: String, place: Place, template: Place?, covers: [String], tags: [String], skip: String?,
@@ -160,6 +161,7 @@ public struct TestPlan: Sendable {
       self.cell = cell
       self.mask = mask
       self.warnings = warnings
+      hasSystemCall = steps.contains { $0.action.hasSystemCall }
     }
 
     /// Creates a row whose file, or that of its matrix, cannot be read.
@@ -179,8 +181,6 @@ public struct TestPlan: Sendable {
       lines.contains(line) && isFile(place.file)
         || template.map { $0.position.line == line && isFile($0.file) } ?? false
     }
-
-    var hasSystemCall: Bool { steps.contains(where: \.action.hasSystemCall) }
 
     /// The link of the first step that opens a link or has arrivals; `nil` if there is none.
     public var link: Link? {

@@ -140,10 +140,12 @@ public struct ReplayRun: Sendable {
       results.reserveCapacity(range.count)
       for number in rows.chosen[range] {
         let row = plan.rows[number]
-        var result =
-          hasOnly && !row.isOnly
-          ? RowResult(plan, row, skipped: "another row is marked \"only\"")
-          : await replayer.replayTimed(row)
+        var result: RowResult
+        if hasOnly, !row.isOnly {
+          result = RowResult(plan, row, skipped: "another row is marked \"only\"")
+        } else {
+          result = await replayer.replayTimed(row)
+        }
         result.index = rows.firstIndex + number
         if result.status == .failed, let review { await result.add(review, of: plan) }
         results.append(ReplayedRow(event, of: result))

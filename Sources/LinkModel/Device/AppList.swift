@@ -7,6 +7,8 @@ import HarnessText
 package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleByArrayLiteral, Sendable {
   private var apps: SharedList<Device.App>
   private(set) var declared: DeclaredApps
+  /// The state of the app that entered one last, apart, because a row would copy the app to change it.
+  private var entered: (place: Int, state: Device.State, isSaved: Bool)?
 
   package init(_ apps: [Device.App]) { (self.apps, declared) = (SharedList(apps), DeclaredApps(apps)) }
 
@@ -16,8 +18,17 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
   package var endIndex: Int { apps.indices.upperBound }
 
   package subscript(place: Int) -> Device.App {
-    _read { yield apps[place] }
+    _read {
+      if let entered, entered.place == place {
+        var app = apps[place]
+        (app.state, app.hasSavedState) = (entered.state, entered.isSaved)
+        yield app
+      } else {
+        yield apps[place]
+      }
+    }
     _modify {
+      settle()
       defer {
         if !hasSameClaims(apps[place], apps.start[place].value) { self = AppList(Array(self)) }
       }
@@ -26,16 +37,22 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
   }
 
   /// Changes what no claim depends on; the general setter compares all claims.
-  package mutating func enter(_ state: Device.State, isSaved: Bool, _ place: Int) {
-    apps[place].state = state
-    apps[place].hasSavedState = isSaved
+  package mutating func enter(_ state: Device.State, isSaved: Bool? = nil, _ place: Int) {
+    if let entered, entered.place != place { settle() }
+    entered = (place, state, isSaved ?? hasSavedState(place))
   }
 
-  package mutating func enter(_ state: Device.State, _ place: Int) { apps[place].state = state }
+  private mutating func settle() {
+    guard let entered else { return }
+    self.entered = nil
+    apps[entered.place].state = entered.state
+    apps[entered.place].hasSavedState = entered.isSaved
+  }
 
   package var flattened: AppList {
     var flat = self
-    flat.apps = apps.flattened
+    flat.settle()
+    flat.apps = flat.apps.flattened
     return flat
   }
 
@@ -46,9 +63,16 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
       && changed.clip?.prefixes == declared.clip?.prefixes && changed.clip?.demoLinks == declared.clip?.demoLinks
   }
 
+  /// An app but for its state, in place.
   func stored(_ place: Int) -> SharedList<Device.App>.Stored { apps.stored(place) }
 
-  package func state(_ place: Int) -> Device.State { stored(place).value.state }
+  package func state(_ place: Int) -> Device.State {
+    if let entered, entered.place == place { entered.state } else { stored(place).value.state }
+  }
+
+  func hasSavedState(_ place: Int) -> Bool {
+    if let entered, entered.place == place { entered.isSaved } else { stored(place).value.hasSavedState }
+  }
 
   func name(_ place: Int) -> String { apps.start[place].value.name }
 

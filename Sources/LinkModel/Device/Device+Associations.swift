@@ -30,7 +30,7 @@ extension Device {
 
   /// Whether the system requests no file of a host, because its name is internationalized (reported).
   func skips(_ host: String) -> Bool {
-    os.skipsInternationalHosts && Punycode.isInternational(host) && assumptions[.internationalHosts] == .skipped
+    Punycode.isInternational(host) && os.skipsInternationalHosts && assumptions[.internationalHosts] == .skipped
   }
 
   /// Of the values that cover a host, an exact host precedes a wildcard, and a longer wildcard precedes a shorter one.
@@ -49,9 +49,7 @@ extension Device {
     where domains[place].service == service && domains[place].host.utf8.count < limit
       && domains[place].covers(host, assumptions: assumptions)
     {
-      let route = route(
-        of: domains[place], isDevelopmentBuild: entry.value.isDevelopmentBuild, isManaged: entry.value.isManaged)
-      if route == nil { continue }
+      if !domains[place].modes.isEmpty, route(of: domains[place], for: entry.value) == nil { continue }
       if let best, !domains[place].isMoreParticular(than: domains[best]) { continue }
       best = place
     }

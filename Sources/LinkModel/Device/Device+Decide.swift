@@ -120,7 +120,8 @@ extension Device {
 
   /// The filter blocks web content; it is inferred that it does not prevent a link from opening an app.
   private func filtered(_ decision: LinkDecision, _ link: Link) -> LinkDecision {
-    guard let host = link.host, filteredHosts.contains(host), decision.destination == .browser else { return decision }
+    guard !filteredHosts.isEmpty, let host = link.host, filteredHosts.contains(host), decision.destination == .browser
+    else { return decision }
     return decision.replaced(.nothing, .hostFiltered(host: host))
   }
 
@@ -231,7 +232,7 @@ extension Device {
     var points: [Assumptions.Point] = amongSeveral ? [.overlappingApps] : []
     let isWildcard = claim.entry.value.associatedDomains[claim.domain].isWildcard
     if isWildcard, link.host == claim.host { points.append(.bareHostOfWildcard) }
-    if os.skipsInternationalHosts, Punycode.isInternational(claim.host) { points.append(.internationalHosts) }
+    if Punycode.isInternational(claim.host), os.skipsInternationalHosts { points.append(.internationalHosts) }
     return points
   }
 

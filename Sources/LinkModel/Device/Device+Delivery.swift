@@ -67,7 +67,7 @@ extension Device {
     guard let place = index(ofApp: name) else { return nil }
     let entry = apps.stored(place)
     let launch: Delivery.Launch =
-      switch entry.value.state {
+      switch apps.state(place) {
       case .notRunning: .cold
       case .launching: .launching
       case .background, .foreground: .warm
@@ -88,7 +88,7 @@ extension Device {
     return Delivery(
       app: name, calls, launch: launch, activityType: activityType, link: failed ? nil : link, window: window,
       wayBack: wayBack,
-      restoresState: launch == .cold && entry.value.restoresState && entry.value.hasSavedState)
+      restoresState: launch == .cold && entry.value.restoresState && apps.hasSavedState(place))
   }
 
   /// The redirect target is treated like a link from the original source and can open an app (TN3155).

@@ -63,9 +63,9 @@ struct RoutableLink {
 
 extension String {
   fileprivate var isPlain: Bool {
-    utf8.allSatisfy {
-      $0 > 0x20 && $0 < 0x7F && $0 != "%" && $0 != "."
-    }
+    // The bytes of a string in its own storage are read without a call for each byte.
+    var text = self
+    return text.withUTF8 { $0.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != "%" && $0 != "." } }
   }
 
   /// Whether the string contains a character of Unicode category Cc: C0, DEL or C1 (`C2 80`–`C2 9F` in UTF-8).

@@ -102,7 +102,7 @@ struct RowTemplate {
 
   /// Whether the row is written as it is read.
   private var isPlain: Bool {
-    !mayHavePlaceholder(object.node) && !(object.node.object ?? []).contains { TemplateForm.table.has($0.name) }
+    !mayHavePlaceholder(object.node) && TemplateForm.table.keys.allSatisfy { object.member($0.name) == nil }
   }
 
   private func hasPlaceholder(_ node: JSONNode) -> Bool {
