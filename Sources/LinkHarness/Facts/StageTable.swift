@@ -55,13 +55,15 @@ package class StageTable: @unchecked Sendable {
   func write(_ trace: StepTrace, to out: JSONWriter, _ mask: SecretMask) {
     func write(_ facts: [StageFact]) { for fact in facts { fact.readers.write(trace, fact, out, mask) } }
     out.object {
-      for (group, facts) in members {
-        guard let group else {
-          write(facts)
+      // By index, because a loop over the members would copy each list.
+      for index in members.indices {
+        guard let group = members[index].group else {
+          write(members[index].facts)
           continue
         }
         out.name(group)
-        if facts.allSatisfy({ $0.value(in: trace) == nil }) { out.null() } else { out.object { write(facts) } }
+        let isEmpty = members[index].facts.allSatisfy { $0.value(in: trace) == nil }
+        if isEmpty { out.null() } else { out.object { write(members[index].facts) } }
       }
     }
   }

@@ -123,7 +123,9 @@ package final class Step: Sendable {
   }
 
   package let action: Action
-  package let given: Given
+  package var given: Given { changes?.given ?? Given() }
+  /// Most steps have none.
+  private let changes: Changes?
   package let expectations: [Expectation]
   let exactly: [Exactly]
   /// What was seen; empty unless the step is a question.
@@ -134,14 +136,14 @@ package final class Step: Sendable {
   package let device: String?
   let extent: Extent
   let looksAtSite: Bool
-  let setsState: Bool
+  var setsState: Bool { changes != nil }
 
   init(
     action: Action, given: Given, expectations: [Expectation], exactly: [Exactly],
     saw: [Expectation] = [], place: Place, written: Written = Written(), device: String? = nil, extent: Extent = .app
   ) {
     self.action = action
-    (self.given, setsState) = (given, given != Given())
+    changes = given == Given() ? nil : Changes(given)
     self.expectations = expectations
     self.exactly = exactly
     self.saw = saw
@@ -154,6 +156,12 @@ package final class Step: Sendable {
       isRequest || (expectations + saw).contains { $0.field.field.traits.contains(.needsRequests) }
       || exactly.contains { $0.path.isEmpty }
   }
+}
+
+private final class Changes: Sendable {
+  let given: Given
+
+  init(_ given: Given) { self.given = given }
 }
 
 /// The state that a row or step sets before its action; properties that are `nil` leave the state unchanged.

@@ -33,11 +33,17 @@ public struct StepTrace: Sendable {
   var isDeliveredFirst = false
   /// An app whose launch, during which the step delivers, left no work.
   @Rare var startWithoutWork: String?
-  var problems: [AppProblem] { acts.compactMap { $0.code == .failed ? $0.problem : nil } }
+  var problems: [AppProblem] { acts(.failed) { $0.problem } }
   /// The links that will never be handled.
-  var lost: [LostLink] { acts.compactMap { $0.code == .lost ? $0.lost : nil } }
+  var lost: [LostLink] { acts(.lost) { $0.lost } }
   /// The links that apps opened themselves, in order.
-  var opened: [OpenedLink] { acts.compactMap { $0.code == .opened ? $0.opened : nil } }
+  var opened: [OpenedLink] { acts(.opened) { $0.opened } }
+
+  /// By index, because a loop over the acts would copy each of them.
+  private func acts<Value>(_ code: Act.Code, _ value: (Act) -> Value?) -> [Value] {
+    acts.indices.filter { acts[$0].code == code }.compactMap { value(acts[$0]) }
+  }
+
   var restsOn: [Assumptions.Point] {
     (decide.decision?.restsOn ?? []) + (decide.redirect?.first.restsOn ?? [])
   }
