@@ -24,7 +24,7 @@ struct FullDiskTests {
   private static func run(
     _ plan: String, after command: String = ":", _ variables: String = "", _ options: String = ""
   ) throws -> (says: String, files: [String: String]) {
-    let directory = try Folder(["plan.json": plan])
+    let directory = try Folder(plan: plan)
     let folder = directory.path
     let tests = "'\(try #require(binary))' --testing-library swift-testing --filter OwnTests"
     let (_, output) = try Tool.run(

@@ -142,7 +142,7 @@ struct PlanRowTests {
       { "version": 1, "links": [
         { "id": "##[error]", "open": "a:\\u001b\\n::error::x", "expect": { "opens": "browser" } } ] }
       """
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     let row = try #require(PlanRow.all(in: folder.path).first)
     let issues = await issues { await row.replay() }
     let texts = [row.testDescription] + issues.flatMap(\.comments).map(\.rawValue)

@@ -114,7 +114,7 @@ struct RunEndTests {
         { "version": 1, "links": [
           { "open": "https://shop.example/", "from": "mail", "skip": "later", "expect": { "opens": "browser" } } ] }
         """#
-      let folder = try Folder(["plan.json": plan])
+      let folder = try Folder(plan: plan)
       for row in PlanRow.all(in: folder.path + "/plan.json") { await row.replay() }
       exit(0)
     }
@@ -174,7 +174,7 @@ struct RunEndTests {
           "associatedDomains": ["applinks:shop.example", "applinks:m.shop.example"] } },
           "links": [ \#(links.joined(separator: ", ")) ] }
         """#
-      let folder = try Folder(["plan.json": plan])
+      let folder = try Folder(plan: plan)
       for row in PlanRow.all(in: folder.path + "/plan.json") { await row.replay(router: Hosts()) }
       exit(0)
     }

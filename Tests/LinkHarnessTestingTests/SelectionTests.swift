@@ -19,7 +19,7 @@ struct SelectionTests {
   private static func rows(
     _ environment: [String: String], tags: [String] = []
   ) throws -> [PlanRow] {
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     return PlanRow.all(
       in: folder.path + "/plan.json", EnvironmentChoice(environment, tags: tags), filePath: #filePath)
   }
@@ -56,7 +56,7 @@ struct SelectionTests {
 
   @Test func `a plan that lacks a file is a failing row beside those that can be replayed`() async throws {
     let site = #""sites": { "shop.example": { "association": { "file": "aasa" } } }, "links""#
-    let folder = try Folder(["plan.json": Self.plan.replacing(#""links""#, with: site)])
+    let folder = try Folder(plan: Self.plan.replacing(#""links""#, with: site))
     let rows = PlanRow.all(in: folder.path + "/plan.json", EnvironmentChoice([:]), filePath: #filePath)
     expect(rows.map(\.id), equals: [folder.path + "/plan.json", "a", "b", "c"])
     expect(rows[0].testDescription, hasSuffix: "plan.json lacks a file")
@@ -143,7 +143,7 @@ struct SelectionTests {
         { "id": "c", "open": "shop://cup", "expect": { "route": "mug" } }
       ] }
       """
-    let folder = try Folder(["plan.json": text])
+    let folder = try Folder(plan: text)
     let file = folder.path + "/plan.json"
     let plan = try #require(PlanCollection([file]).loads.first?.plan)
     let replayer = await Replayer(plan).using(router: HostRouter())
@@ -162,7 +162,7 @@ struct SelectionTests {
         { "id": "a", "open": "shop://tea", "expect": { "route": { "prefix": "c" } } },
         { "id": "b", "open": "shop://pot", "expect": { "route": { "prefix": "d" } } } ] }
       """
-    let folder = try Folder(["plan.json": text])
+    let folder = try Folder(plan: text)
     let file = folder.path + "/plan.json"
     func number() throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
@@ -198,7 +198,7 @@ struct SelectionTests {
           "links": [ { "open": "shop://tea", "expect": { "opens": "browser" } } ] }
         """
       func isWritten(_ replay: (PlanRow) async -> Void) async throws -> Bool {
-        let folder = try Folder(["plan.json": text])
+        let folder = try Folder(plan: text)
         for row in PlanRow.all(in: folder.path + "/plan.json") { await replay(row) }
         return try contents(of: folder.path + "/plan.json") == text.replacing("browser", with: "shop")
       }
@@ -237,7 +237,7 @@ struct SelectionTests {
         { "id": "a", "open": "shop://tea", "expect": { "route": "tea" } },
         { "id": "b", "open": "shop://pot", "expect": { "route": "pot" } } ] }
       """
-    let folder = try Folder(["plan.json": text])
+    let folder = try Folder(plan: text)
     let (file, source) = (folder.path + "/report.jsonl", folder.path + "/plan.json")
     let plan = try #require(PlanCollection([source]).loads.first?.plan)
     let replayer = await Replayer(plan).using(routers: ["shop": HostRouter(), "help": HostRouter()])

@@ -8,6 +8,9 @@ package struct Folder: ~Copyable {
     for (name, text) in files { try write(text, to: name) }
   }
 
+  /// A directory with one plan.
+  package init(plan: String) throws { try self.init(["plan.json": plan]) }
+
   package func write(_ text: String, to name: String) throws {
     let file = URL(fileURLWithPath: path).appendingPathComponent(name)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

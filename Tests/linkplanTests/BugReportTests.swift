@@ -315,7 +315,7 @@ struct BugReportTests {
       { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] } },
         "links": [{ "open": "shop://a", "from": { "app": "chat" }, "expect": { "opens": "shop" } }] }
       """
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     let replay = await folder.run("replay", "@")
     expect(replay.results + replay.diagnostics, contains: #"write "from": "app""#)
   }

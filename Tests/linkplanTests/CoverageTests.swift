@@ -26,7 +26,7 @@ struct CoverageTests {
   }
 
   @Test func `unreached items are listed with their positions and counted`() async throws {
-    let folder = try Folder(["plan.json": Self.plan()])
+    let folder = try Folder(plan: Self.plan())
     let run = await folder.run("coverage", "@")
     expect(run, .success)
     expectEmpty(run.diagnostics)
@@ -64,7 +64,7 @@ struct CoverageTests {
       , { "id": "third", "open": "https://shop.example/basket", "expect": { "opens": "shop" } }
       , { "id": "fourth", "open": "https://shop.example/about", "expect": { "opens": "browser" } }
       """
-    let folder = try Folder(["plan.json": Self.plan(more)])
+    let folder = try Folder(plan: Self.plan(more))
     let items = try jsonLines(await folder.run("coverage", "@", "--json").results)
     let missing = items.filter { $0["rows"] as? Int == 0 }.compactMap { $0["text"] as? String }
     expect(missing, equals: ["product /p/:id", "cart /cart"])
@@ -101,14 +101,14 @@ struct CoverageTests {
   func `coverage below the threshold is a failure`(percent: String, status: CommandStatus)
     async throws
   {
-    let folder = try Folder(["plan.json": Self.plan()])
+    let folder = try Folder(plan: Self.plan())
     expect(
       await folder.run("coverage", "@", "--at-least", percent).status, equals: status)
   }
 
   @Test func `a row that fails reaches what it reached, and a note says so`() async throws {
     let wrong = Self.plan().replacing(#"{ "opens": "shop" }"#, with: #"{ "opens": "browser" }"#)
-    let folder = try Folder(["plan.json": wrong])
+    let folder = try Folder(plan: wrong)
     let run = await folder.run("coverage", "@")
     expect(run.results, contains: "42.8 % reached by 2 rows")
     expect(run.diagnostics, contains: "1 of 2 rows failed; run 'linkplan replay' to see why")
@@ -120,7 +120,7 @@ struct CoverageTests {
       """#
     let plan = Self.plan(more).replacing(
       #""router": {"#, with: #""router": { "hosts": ["shop.example", "www.shop.example"],"#)
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     expect(
       await folder.run("coverage", "@").diagnostics,
       contains: "shop's router accepts www.shop.example, which its associated domains do not list")
@@ -136,7 +136,7 @@ struct CoverageTests {
       { "version": 1, "apps": { \(apps.joined(separator: ",\n")) },
         "links": [{ "open": "two://cart", "expect": { "opens": "two" } }] }
       """
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     let run = await folder.run("coverage", "@")
     expect(run.results, contains: "plan.json:1:")
     expect(run.results, lacks: "plan.json:2:")
@@ -184,7 +184,7 @@ struct CoverageTests {
   @Test func `apps without routes in the plan are noted`() async throws {
     let plan =
       #"{ "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] } }, "links": [ { "id": "first", "open": "shop://product/1", "expect": { "opens": "shop" } } ] }"#
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     let row =
       #"{"plan":"\#(folder.path)/plan.json","row":"first","line":1,"status":"passed","routes":{"shop":["product"]}}"#
     try Data(row.utf8).write(to: URL(fileURLWithPath: folder.path + "/run.jsonl"))
@@ -196,7 +196,7 @@ struct CoverageTests {
   }
 
   @Test func `drift is shown with a URL in each direction`() async throws {
-    let folder = try Folder(["plan.json": Self.plan()])
+    let folder = try Folder(plan: Self.plan())
     let run = await folder.run("coverage", "@", "--drift", "--json")
     expect(run, .failure)
     let found = try jsonLines(run.results).map {
@@ -235,7 +235,7 @@ struct CoverageTests {
     """
 
   @Test func `a resource that answers an app is reached, regardless of expectations`() async throws {
-    let folder = try Folder(["plan.json": Self.content])
+    let folder = try Folder(plan: Self.content)
     let items = try jsonLines(await folder.run("coverage", "@", "--json").results)
       .filter { $0["kind"] as? String == "page" }
     expect(
@@ -269,7 +269,7 @@ struct CoverageTests {
   @Test func `a page with a tapped link is reached, and one of a refusing host is not counted`()
     async throws
   {
-    let folder = try Folder(["plan.json": Self.sources])
+    let folder = try Folder(plan: Self.sources)
     let items = try jsonLines(await folder.run("coverage", "@", "--json").results)
     expect(
       items.map { "\($0["text"] as? String ?? ""): \($0["rows"] as? Int ?? -1)" },
@@ -283,14 +283,14 @@ struct CoverageTests {
     let agreed = Self.plan()
       .replacing(#"{ "/": "/basket" }"#, with: #"{ "/": "/cart" }"#)
       .replacing(#""path": "/about""#, with: #""path": "/:any*""#)
-    let folder = try Folder(["plan.json": agreed])
+    let folder = try Folder(plan: agreed)
     let run = await folder.run("coverage", "@", "--drift")
     expect(run, .success)
     expect(run.results, equals: "association files, routes and pages agree\n")
   }
 
   @Test func `a mistake that no row notices is listed with a row that would, which can be written`() async throws {
-    let folder = try Folder(["plan.json": Self.plan()])
+    let folder = try Folder(plan: Self.plan())
     let run = await folder.run("coverage", "--mistakes", "@/plan.json", "--at-least", "99")
     expect(run, .failure)
     let basket = """

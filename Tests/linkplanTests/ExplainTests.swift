@@ -154,7 +154,7 @@ struct ExplainTests {
           { "open": "https://go.example/1", "from": "mail", "expect": { "opens": "shop" } },
           { "canOpen": { "url": "tea://x", "by": "shop" } } ] }] }
       """
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     let path = folder.path + "/plan.json"
     let run = await CommandRun.of("explain", "--plan", path, "--row", "short")
     expect(run, .success)
@@ -223,7 +223,7 @@ struct ExplainTests {
                   { "id": "see ${path}", "open": "https://shop.example${path}",
                     "matrix": { "path": ["/a", "/b"] }, "expect": { "because": { "present": true } } }] }
       """
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     let path = folder.path + "/plan.json"
     let run = await CommandRun.of("explain", "--plan", path, "--row", "paths")
     expect(run, .success)

@@ -14,7 +14,7 @@ struct ExportTests {
   @Test(arguments: ["simctl", "adb", "curl", "maestro", "nginx", "apache"])
   func `no control character of a plan is printed`(format: String) async throws {
     let plan = try Self.plan(Self.hostile)
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     let text = await folder.run("export", "@/plan.json", "--format", format).results
     #expect(!text.isEmpty && text.unicodeScalars.allSatisfy { $0 == "\n" || !TerminalText.isUnsafe($0) })
   }
@@ -25,7 +25,7 @@ struct ExportTests {
       { "version": 1, "sites": { "shop.example": { "association": { "text": "{}", "headers": { "X-A": "a\u{202E}b" } } } },
         "links": [ { "request": "https://shop.example/", "expect": { "answer": { "status": 404 } } } ] }
       """
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     let text = await folder.run("export", "@/plan.json", "--format", format).results
     expect(text, contains: "# X-A is omitted because its value has characters that do not print\n")
     expect(text, lacks: "\u{202E}")
@@ -59,7 +59,7 @@ struct ExportTests {
   }
 
   private static func export(_ format: String, _ links: [String]) async throws -> String {
-    let folder = try Folder(["plan.json": try plan(links)])
+    let folder = try Folder(plan: try plan(links))
     let run = await folder.run("export", "@/plan.json", "--format", format)
     expect(run, .success)
     return run.results
@@ -124,7 +124,7 @@ struct ExportTests {
   @Test func `Maestro evaluates neither links nor the identifier of the app`() async throws {
     let plan = try Self.plan(["shop://${1 + 1}/"])
       .replacing("\"ABCDE12345.com.example.shop\"", with: "\"ABCDE12345.com.$${1}\"")
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     let run = await folder.run("export", "@", "--format", "maestro")
     expect(run.results, hasPrefix: "appId: \"com.$%7B1%7D\"\n---\n")
     expect(run.results, contains: "\n- openLink: \"shop://$%7B1 + 1%7D/\"\n")
@@ -151,7 +151,7 @@ struct ExportTests {
           "X-Expression": "expr=%{HTTP_HOST}", "X-Variable": "$host", "ETag": "none" } } } },
         "links": [ { "request": "https://shop.example/", "expect": { "answer": { "status": 404 } } } ] }
       """
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     let nginx = await folder.run("export", "@", "--format", "nginx").results
     expect(nginx, contains: "  add_header Cache-Control \"max-age=3600\";\n")
     expect(nginx, contains: #"  add_header X-Quoted "a \"b\" \\ 5%";"#)
@@ -206,7 +206,7 @@ struct ExportRootTests {
       { "version": 1, "sites": { "shop.example": { "association": { "applinks": {} } } },
         "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
       """
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     let run = await folder.run("export", "@/plan.json", "--format", "nginx", "--root", "/srv/web sites")
     expect(run, .success)
     expect(run.results, contains: "/srv/web sites/shop.example")

@@ -38,7 +38,7 @@ struct ImportTests {
     let links = ["https://shop.example/search?q=${x}", "shop://${host}/$${y}"]
     let list = try Folder(["list": links.joined(separator: "\n")])
     let made = await list.run("import", "@/list")
-    let plan = try Folder(["plan.json": made.results])
+    let plan = try Folder(plan: made.results)
     let run = await plan.run("replay", "@", "--report", "jsonl")
     expect(run, .success)
     for link in links { expect(run.results, contains: link) }
@@ -51,7 +51,7 @@ struct ImportTests {
       "import", "@/list", "--association", "@/aasa")
     expect(made, .success)
     expectEmpty(made.diagnostics)
-    let plan = try Folder(["plan.json": made.results])
+    let plan = try Folder(plan: made.results)
     let run = await plan.run("replay", "@", "--report", "jsonl")
     expect(run, .success)
     expect(
@@ -88,7 +88,7 @@ struct ImportTests {
     ])
     let made = await folder.run(
       "import", "@/list", "--association", "@/aasa")
-    let plan = try Folder(["plan.json": made.results])
+    let plan = try Folder(plan: made.results)
     let run = await plan.run("replay", "@")
     expect(run, .failure)
     expect(run.results, contains: #"expected opens "shop", got "browser""#)
@@ -102,7 +102,7 @@ struct ImportTests {
     let made = await folder.run(
       "import", "@/list", "--association", "@/aasa")
     expect(made.diagnostics, contains: "the list has no destination for 2 of 2 links")
-    let plan = try Folder(["plan.json": made.results])
+    let plan = try Folder(plan: made.results)
     expect(await plan.run("replay", "@").status, equals: .success)
     expect(made.results, contains: #""opens": "shop""#)
     expect(made.results, contains: #""opens": "browser""#)

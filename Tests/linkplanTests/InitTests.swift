@@ -16,7 +16,7 @@ struct InitTests {
     let made = await CommandRun.of(
       "init", Self.associations + "/" + file, "--host", "shop.example")
     expect(made, .success)
-    let folder = try Folder(["plan.json": made.results])
+    let folder = try Folder(plan: made.results)
     let run = await folder.run("replay", "@", "--report", "jsonl")
     expect(run, .success)
     #expect(try !jsonLines(run.results).isEmpty)
@@ -37,7 +37,7 @@ struct InitTests {
     let apps = try #require(plan["apps"] as? [String: [String: Any]])
     expect(apps.keys.sorted(), equals: ["a"])
     expect((apps["a"]?["appClip"] as? [String: Any])?["id"] as? String, equals: "K7Q2M4X9ZT.com.tea.a.Clip")
-    let replay = try Folder(["plan.json": made.results])
+    let replay = try Folder(plan: made.results)
     expect(await replay.run("replay", "@").status, equals: .success)
   }
 
@@ -84,7 +84,7 @@ struct InitTests {
 
   @Test func `each rule has a matching and a non-matching link`() async throws {
     let made = await CommandRun.of("init", Self.associations + "/shop.json")
-    let folder = try Folder(["plan.json": made.results])
+    let folder = try Folder(plan: made.results)
     let items = try jsonLines(await folder.run("coverage", "@", "--json").results)
       .filter { $0["kind"] as? String == "rule" }
     expect(items.count, equals: 12)
@@ -144,7 +144,7 @@ struct InitTests {
       "--app", "ABCDE12345.com.example.shop-pro")
     expect(made.results, contains: #""given": { "installed": ["shop-pro"] }"#)
     expect(made.results, lacks: "\"outlet\":")
-    let folder = try Folder(["plan.json": made.results])
+    let folder = try Folder(plan: made.results)
     expect(await folder.run("replay", "@").status, equals: .success)
   }
 

@@ -76,7 +76,7 @@ struct LintTests {
         "links": [ { "open": "https://shop.example/a", "deploy": { "shop.example": {
           "association": { "applinks": { "details": [ { "appid": "é" } ] } } } } } ] }
       """
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     let run = await folder.run("lint", "@/plan.json")
     expect(run, .failure)
     expect(run.results, contains: "plan.json:3:18: error: \"com.example.shop\" has no application")

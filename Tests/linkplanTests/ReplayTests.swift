@@ -260,7 +260,7 @@ struct ReplayTests {
           { "id": "b", "open": "https://shop.example/product/2", "expect": { "opens": "shop" } },
           { "id": "c", "open": "https://shop.example/help", "expect": { "opens": "browser" } } ] }
       """
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     let run = await folder.run("replay", "@/plan.json", "--report", "console", "--report", "jsonl=@/run.jsonl")
     let words = #"write "/product/*" for "/prodct/*""#
     let report = await folder.run("report", "@/run.jsonl", "--as", "console")

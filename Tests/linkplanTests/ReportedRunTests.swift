@@ -34,7 +34,7 @@ struct ReportedRunTests {
   private static let messages = ["the redirect leaves https", "the link exposes", "component 1 excludes nothing"]
 
   @Test func `findings that fail a run stand in every report, and in the reports that are made of it`() async throws {
-    let folder = try Folder(["plan.json": Self.plan])
+    let folder = try Folder(plan: Self.plan)
     let (run, reports) = try await Self.run(folder, "--fail-on", "warning")
     expect(run, .failure)
     for format in Self.formats {
@@ -56,7 +56,7 @@ struct ReportedRunTests {
   }
 
   @Test func `without --fail-on, a warning is a diagnostic, in JSON Lines and on the page`() async throws {
-    let folder = try Folder(["plan.json": Self.plan])
+    let folder = try Folder(plan: Self.plan)
     let (run, reports) = try await Self.run(folder)
     expect(run, .success)
     expect(run.diagnostics, contains: Self.messages[0])
@@ -75,7 +75,7 @@ struct ReportedRunTests {
   }
 
   @Test func `with --timings, the last line has what HTML says about the run`() async throws {
-    let folder = try Folder(["plan.json": Self.plan])
+    let folder = try Folder(plan: Self.plan)
     let (_, reports) = try await Self.run(folder, "--timings")
     let last = try #require(try jsonLines(reports["jsonl"] ?? "").last?["run"] as? [String: Any])
     let machine = try #require(last["machine"] as? String)
@@ -85,7 +85,7 @@ struct ReportedRunTests {
   }
 
   @Test func `findings on standard output are not repeated`() async throws {
-    let folder = try Folder(["plan.json": Self.plan])
+    let folder = try Folder(plan: Self.plan)
     let run = await folder.run("replay", "@", "--fail-on", "warning")
     expect(run.results, contains: "\(folder.path)/plan.json:3:41: warning: the redirect leaves https\n")
     expect(run.diagnostics, lacks: "the redirect leaves https")
@@ -127,7 +127,7 @@ struct ReportedRunTests {
   }
 
   @Test func `the report of a run that was killed says so, and ends with status 2`() async throws {
-    let folder = try Folder(["plan.json": Self.plan])
+    let folder = try Folder(plan: Self.plan)
     let (_, reports) = try await Self.run(folder)
     let cut = (reports["jsonl"] ?? "").split(separator: "\n").prefix(1).joined() + "\n"
     try cut.write(toFile: folder.path + "/cut.jsonl", atomically: true, encoding: .utf8)

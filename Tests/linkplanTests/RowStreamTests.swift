@@ -20,7 +20,7 @@ struct RowStreamTests {
   private func answer(
     _ input: String, pieces: Int = 1 << 16, _ options: String...
   ) async throws -> Answer {
-    let folder = try Folder(["plan.json": Self.plan])
+    let folder = try Folder(plan: Self.plan)
     let command = ReplayCommand()
     let given = try Arguments(
       ["-", "--plan", folder.path + "/plan.json"] + options, of: command)
@@ -133,7 +133,7 @@ struct RowStreamTests {
   }
 
   @Test func `an invalid default of the plan is reported before any row is read`() async throws {
-    let folder = try Folder(["plan.json": Self.plan.replacing("messages", with: "mesages")])
+    let folder = try Folder(plan: Self.plan.replacing("messages", with: "mesages"))
     let error = await #expect(throws: PlanLoad.Invalid.self) {
       _ = try await RowStream(folder.path + "/plan.json")
     }

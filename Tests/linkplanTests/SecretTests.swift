@@ -108,7 +108,7 @@ struct SecretTests {
   @Test(arguments: 1...2)
   func `no secret of a plan is in a report, in the log or in a message`(seed: UInt64) async throws {
     var secrets = Secrets(seed: seed)
-    let folder = try Folder(["plan.json": secrets.plan()])
+    let folder = try Folder(plan: secrets.plan())
     let plan = folder.path + "/plan.json"
     let formats = ["jsonl", "junit", "github", "markdown", "html"]
     let reports = formats.flatMap { ["--report", "\($0)=\(folder.path)/report.\($0)"] }
@@ -141,7 +141,7 @@ struct SecretTests {
       ("\"push\":", "\"puhs\":"), ("\"version\": 1", "\"version\": 2"),
     ]
     for (right, wrong) in mistakes {
-      let folder = try Folder(["plan.json": text.replacing(right, with: wrong)])
+      let folder = try Folder(plan: text.replacing(right, with: wrong))
       let run = await folder.run("replay", "@/plan.json", "--report", "jsonl")
       expect(run.status, equals: .couldNotRun, "\(wrong)")
       check(run.results + run.diagnostics, wrong)
@@ -151,7 +151,7 @@ struct SecretTests {
   @Test(arguments: 1...4)
   func `no secret is in the texts of the pages of serve`(seed: UInt64) async throws {
     var secrets = Secrets(seed: seed)
-    let folder = try Folder(["plan.json": secrets.plan()])
+    let folder = try Folder(plan: secrets.plan())
     let server = try await PlanServer.start(folder.path + "/plan.json")
     _ = try await URLSessionClient.fetch(
       server.origin + "/help?\(secrets.item())",

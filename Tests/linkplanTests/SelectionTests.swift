@@ -29,7 +29,7 @@ struct SelectionTests {
   }
 
   @Test func `the rows of a plan belong to the shards in turn`() async throws {
-    let folder = try Folder(["plan.json": Self.plan()])
+    let folder = try Folder(plan: Self.plan())
     for number in 1...3 {
       let run = await folder.run("replay", "@", "--shard", "\(number)/3", "--report", "jsonl")
       expect(try rows(run), equals: (0..<4).map { "row-\(number + 3 * $0)" })
@@ -52,7 +52,7 @@ struct SelectionTests {
   func `a selector that matches nothing is reported, even if others match`(
     options: [String], says: String
   ) async throws {
-    let folder = try Folder(["plan.json": Self.plan()])
+    let folder = try Folder(plan: Self.plan())
     let run = await folder.run(["replay", "@/plan.json"] + options)
     expect(run, .couldNotRun)
     expectEmpty(run.results)
@@ -61,7 +61,7 @@ struct SelectionTests {
   }
 
   @Test func `the run can stop at the first failure, which is reported`() async throws {
-    let folder = try Folder(["plan.json": Self.plan()])
+    let folder = try Folder(plan: Self.plan())
     let run = await folder.run("replay", "@", "--fail-fast")
     expect(run, .failure)
     expect(run.results, contains: "3 links in 1 plan: 2 passed, 1 failed")

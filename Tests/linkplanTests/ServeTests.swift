@@ -25,7 +25,7 @@ struct ServeTests {
   }
 
   @Test func `a plan is served until the command is stopped`() async throws {
-    let folder = try Folder(["plan.json": Self.plan])
+    let folder = try Folder(plan: Self.plan)
     let (status, collected) = try await serve(folder.path + "/plan.json")
     expect(status, equals: .success)
     expect(collected.results, hasPrefix: "start page  http://127.0.0.1:")
@@ -52,7 +52,7 @@ struct ServeTests {
   }
 
   @Test func `the start page is opened in a browser on request`() async throws {
-    let folder = try Folder(["plan.json": Self.plan])
+    let folder = try Folder(plan: Self.plan)
     let path = folder.path + "/plan.json"
     expect(try await serve(path).1.opened.withLock { $0 }, equals: [])
     for fails in [false, true] {
@@ -65,7 +65,7 @@ struct ServeTests {
   }
 
   @Test func `a change of the plan is served and reported, and a mistake in it only reported`() async throws {
-    let folder = try Folder(["plan.json": Self.plan])
+    let folder = try Folder(plan: Self.plan)
     let path = folder.path + "/plan.json"
     let (said, continuation) = AsyncStream.makeStream(of: String.self)
     let output = Output { text, isResult in if !isResult { continuation.yield(text) } }
@@ -95,7 +95,7 @@ struct ServeTests {
     """
 
   @Test func `an invalid plan is not served`() async throws {
-    let folder = try Folder(["plan.json": "{}"])
+    let folder = try Folder(plan: "{}")
     let run = await folder.run("serve", "@/plan.json")
     expect(run, .couldNotRun)
     expectEmpty(run.results)

@@ -12,7 +12,7 @@ struct StoppedRunTests {
 
   private static func report(_ reporter: ConsoleReporter, after count: Int) async throws -> (all: String, rows: String)
   {
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     var run = ReplayRun(PlanCollection([folder.path]))
     let replayed = Guarded(0)
     run.isInterrupted = {

@@ -14,7 +14,7 @@ struct SymptomTests {
   }
 
   private static func explain(_ plan: String, _ arguments: String...) async throws -> CommandRun {
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     return await folder.run(["explain", "--plan", "@/plan.json", "--row", "r"] + arguments)
   }
 
@@ -135,7 +135,7 @@ struct SymptomTests {
     let expected = saw == nil ? "" : #", "expect": { "because": { "present": true } }"#
     let plan = Self.reader.replacing("ROUTER", with: hasRoutes ? Self.routes : "")
       .replacing("ROW", with: row + expected)
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     let run = await folder.run(["explain", "--plan", "@/plan.json", "--row", "r"] + (saw.map { ["--saw", $0] } ?? []))
     expect(run, .success)
     text.hasPrefix("!")

@@ -25,7 +25,7 @@ struct UpdateTests {
       { "version": 1, "apps": { "v": { "id": "VOYA123456.example.v", "urlSchemes": ["trip"] } },
         "links": [ { "id": "m", \#(row) } ] }
       """#
-    let folder = try Folder(["plan.json": text])
+    let folder = try Folder(plan: text)
     let file = folder.path + "/plan.json"
     _ = try await run(["--update", "missing", file])
     let written = try contents(of: file)
@@ -48,7 +48,7 @@ struct UpdateTests {
   }
 
   @Test func `a dry run shows what the update writes`() async throws {
-    let folder = try Folder(["plan.json": Self.plan])
+    let folder = try Folder(plan: Self.plan)
     let file = folder.path + "/plan.json"
     let dry = try await run(["--update", "changed", "--dry-run", "--row", "b", file])
     expect(try contents(of: file), equals: Self.plan)
@@ -93,7 +93,7 @@ struct UpdateTests {
   }
 
   @Test func `an update is refused if CI is set`() async throws {
-    let folder = try Folder(["plan.json": Self.plan])
+    let folder = try Folder(plan: Self.plan)
     let path = folder.path
     await #expect(throws: UsageError.self) {
       try await run(["--update", "changed", path], isCI: true)

@@ -58,7 +58,7 @@ struct WarningTests {
 
   /// The system accepts or ignores these values without an error, so no row need fail.
   @Test func `values that the system converts or ignores are warnings`() async throws {
-    let folder = try Folder(["plan.json": Self.slips])
+    let folder = try Folder(plan: Self.slips)
     let run = await folder.run("replay", "@")
     expect(run, .success)
     expect(

@@ -6,7 +6,7 @@ struct WhatIfTests {
     #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/sale/*" }] }] } }"#
 
   private static func explain(_ plan: String, _ arguments: String...) async throws -> CommandRun {
-    let folder = try Folder(["plan.json": plan])
+    let folder = try Folder(plan: plan)
     return await folder.run(["explain", "--plan", "@/plan.json"] + arguments)
   }
 
@@ -29,7 +29,7 @@ struct WhatIfTests {
     expect(run, .couldNotRun)
     let plan = Self.plan(#""open": "https://shop.example/sale/1", "from": "mail", \#(Self.expectation)"#)
     for arguments in [["https://shop.example/sale/1", "--from", "mail"], ["--row", "r"]] {
-      let folder = try Folder(["plan.json": plan])
+      let folder = try Folder(plan: plan)
       let run = await folder.run(["explain", "--plan", "@/plan.json", "--what-if"] + arguments)
       let lines = run.results.split(separator: "\n").map(String.init)
       expect(
