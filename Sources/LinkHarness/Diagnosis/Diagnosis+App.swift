@@ -38,7 +38,8 @@ extension Diagnosis {
         causes: cause(
           part == nil
             ? "\"lifeCycle\" is not set, and the default is \"\(app.declared.lifeCycle.rawValue)\""
-            : "this value determines which method receives the link", part ?? written))
+            : "this value determines which method receives the link", part ?? written)
+          + places(of: .entryPoints, of: app.name))
     case .url:
       let parsed = trace.source.map { "; the link's source is \"\($0.name)\"" } ?? ""
       return Explanation(

@@ -42,9 +42,9 @@ extension Diagnosis {
     let near =
       NearMiss.nearest(to: host, among: names)
       ?? names.first { $0.hasSuffix("." + host) || host.hasSuffix("." + $0) }
-    return cause(
-      "the plan has no site \(host); this is the most similar name",
-      at: near.flatMap { hosts[$0]?.namePlace }, found: near, wanted: host)
+    let words = "the plan has no site \(host)"
+    guard let place = near.flatMap({ hosts[$0]?.namePlace }) else { return cause(words, at: plan.places.sites?.place) }
+    return cause(words + "; this is the most similar name", at: place, found: near, wanted: host)
   }
 
   func unreadable(_ refusal: AssociationFile.Refusal, host: String) -> [Finding] {

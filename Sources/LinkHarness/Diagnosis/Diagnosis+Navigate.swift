@@ -9,7 +9,8 @@ extension Diagnosis {
     case .analytics:
       return effect(\.analytics, "this value determines the app's analytics events")
     case .announced:
-      return Explanation(because: trace.navigate.failure?.code, causes: trace.route.match.map { pattern($0) } ?? [])
+      let causes = trace.route.match.map { pattern($0) } ?? noRouter(of: receiver)
+      return Explanation(because: trace.navigate.failure?.code, causes: causes)
     case .spoken, .spokenAt: return effect(\.announcements, "this value determines what the app announces")
     default: break
     }

@@ -64,7 +64,9 @@ extension Diagnosis {
       let app =
         onlyApp ?? plan.apps.first { !misspelt(InfoPlist.schemesKey, of: $0).isEmpty }
         ?? plan.apps.first { NearMiss.nearest(to: scheme, among: $0.urlSchemes) != nil }
-      return (app.map { schemeCauses($0, wanted: scheme) } ?? []) + (onlyApp == nil ? linkCauses : [])
+      return (app.map { schemeCauses($0, wanted: scheme) } ?? [])
+        + (onlyApp == nil ? linkCauses : [])
+        + (app == nil ? cause("none of these apps has the scheme", at: plan.places.apps?.place) : [])
     case .schemeNotQueried(_, let scheme, _):
       return app.map { app in
         let slips = misspelt(InfoPlist.queriedKey, of: app)

@@ -41,7 +41,10 @@ extension Diagnosis {
             app?[\AppForm.failedActivity] ?? app)
           : cause(
             "this value determines what happens to links that match no route",
-            app?[\AppForm.unroutable] ?? app))
+            app?[\AppForm.unroutable] ?? app)
+            + (receiver.flatMap { app in
+              trace.route.failure?.error.map { self.causes(of: $0, link, nil, app.routes, app) }
+            } ?? []))
     }
     if code.contains(.router) { return routedByOwnCode(failure) }
     if let finding = unroutedPayload { return finding }
@@ -139,7 +142,7 @@ extension Diagnosis {
       causes: cause("a notification without a URL opens the route that \"pushes\" names", pushes ?? app))
   }
 
-  private func noRouter(of app: TestPlan.App?) -> [Finding] {
+  func noRouter(of app: TestPlan.App?) -> [Finding] {
     guard let app, app.routes == nil, trace.routing == nil else { return [] }
     return cause(
       "add a \"router\" to this app, or replay the plan in a test with `replay(router:)`",
@@ -231,7 +234,8 @@ extension Diagnosis {
     case .unknownScheme:
       return cause(
         "only links with these schemes are accepted",
-        route?[\RouteForm.schemes] ?? app.places.router?[\RouterForm.schemes] ?? app.written?[\AppForm.urlSchemes])
+        route?[\RouteForm.schemes] ?? app.places.router?[\RouterForm.schemes] ?? app.written?[\AppForm.urlSchemes]
+          ?? app.places.router)
     case .invalidEncoding, .unsafeParameter:
       return linkCauses
     }

@@ -4,13 +4,18 @@ import MockSite
 
 extension Diagnosis {
   func resource(answering request: HTTPRequest) -> [Finding] {
+    if request.host == AssociationCDN.host {
+      let name = String(request.path.dropFirst(AssociationCDN.path.count))
+      guard let host = hosts[name] else { return noSite(name) }
+      return cause("Apple's CDN requests the file of this site", associationPart(of: name) ?? host.written.last)
+    }
     guard let host = hosts[request.host] else { return [] }
     let text = "\(request.method.rawValue) \(request.host)\(request.target)"
     if let label = resource(thatAnswered: request) {
       return cause("this resource matches \(text)", host.places[label])
     }
     guard let nearest = hosts.site.nearest(to: request), let part = host.places[nearest.resource]
-    else { return [] }
+    else { return cause("nothing here matches \(text)", host.written.last?[\SiteForm.pages] ?? host.written.last) }
     return cause(
       "this is the closest match for \(text): "
         + nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", "), at: part.place,
@@ -68,9 +73,10 @@ extension Diagnosis {
       let missed = received.first { $0.resource == nil }
       let wanted = wantedList(.requests) ?? []
       let odd = received.first { !wanted.contains($0.text) }
+      let template = template(of: odd)
       return Explanation(
         sentence: missed?.miss,
-        causes: (missed.map { resource(answering: $0.request) } ?? []) + template(of: odd))
+        causes: (missed.map { resource(answering: $0.request) } ?? []) + (template.isEmpty ? loads : template))
     case .redirects:
       if let page = trace.page, page.failure != nil { return unshown(page) }
       return Explanation(sentence: trace.fallback.redirects.isEmpty ? "nothing redirected" : nil)
@@ -173,6 +179,11 @@ extension Diagnosis {
       .flatMap { Array($0.elements) }
     let place = index == 0 ? part[\ContentForm.url] : templates.dropFirst(index - 1).first
     return cause("the route \(load.screen.route) loads this content", place)
+  }
+
+  private var loads: [Finding] {
+    guard let route = trace.navigate.content?.screen.route else { return [] }
+    return cause("the route \(route) loads this content", routePart(named: route)?[\RouteForm.content])
   }
 
   func loaded(_ fact: Fact?) -> Explanation? {

@@ -95,6 +95,8 @@ public struct TestPlan: Sendable {
     var given: WrittenPart?
     var defaults: WrittenPart?
     var assumptions: WrittenPart?
+    var sites: WrittenPart?
+    var apps: WrittenPart?
   }
 
   package struct NamedDevice: Sendable {

@@ -222,6 +222,25 @@ struct CausePlaceTests {
     expect(causes.contains { $0.contains("the most similar name is shop.example") }, equals: isNear)
   }
 
+  private static func cdn(_ host: String) -> String {
+    #""request": "https://app-site-association.cdn-apple.com/a/v1/\#(host)", "expect": { "answer": { "status": 201 } }"#
+  }
+
+  @Test(arguments: [
+    (#""open": "https://shop.example/b", "expect": { "page": { "title": "B" } }"#, "plan.json:1:55"),
+    (#""open": "other://b", "expect": { "because": "scheme-registered" }"#, "plan.json:2:11"),
+    (cdn("shop.example"), "plan.json:1:44"), (cdn("missing.com"), "plan.json:1:26"),
+  ])
+  func `what is missing is named where it belongs`(row: String, place: String) async throws {
+    let causes = try await Self.causes(
+      of: #"""
+        { "version": 1, "sites": { "shop.example": { "pages": [] } },
+          "apps": { "shop": { "id": "ABCDE12345.shop" }, "blog": { "id": "ABCDE12345.blog" } },
+          "links": [{ \#(row) }] }
+        """#)
+    #expect(causes.contains { $0.hasPrefix(place + " ") || $0.hasPrefix(place + ":") }, "\(causes)")
+  }
+
   @Test func `of several earlier errors, the last is told`() async throws {
     let plan = #"""
       { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"],
