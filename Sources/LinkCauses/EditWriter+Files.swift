@@ -19,7 +19,11 @@ extension EditWriter {
     case "installed": return texts(plan.apps.map(\.name))
     case "browserPreferred", "appPreferred", "hosts", "trustedRoots": return texts(hosts)
     case "urlSchemes": return texts(row.schemes)
-    case "associatedDomains": return texts(hosts.flatMap { ["applinks:" + $0, "appclips:" + $0] })
+    case "associatedDomains":
+      return texts(
+        row.domains.flatMap { host in
+          Self.services.map { $0 + ":" + host } + ["developer", "managed"].map { "applinks:\(host)?mode=\($0)" }
+        })
     case "experiences": return texts(row.links.map(\.raw))
     case "appIDs": return texts(identifiers)
     case "apps" where isInFile: return texts(identifiers)
@@ -33,9 +37,11 @@ extension EditWriter {
     case "details":
       return identifiers.map { ("{ \"appIDs\": [\(quoted($0))], \"components\": [{ \"/\": \"*\" }] }", 6, false) }
     case "routes":
-      let name = row.result.steps.flatMap(\.step.expectations).last { $0.field.name == "route" }?.expected.labels.first
-      return row.paths.map { ("{ \"name\": \(quoted(name ?? "new")), \"path\": \(quoted($0)) }", 6, true) }
-    case "pages": return row.paths.map { ("{ \"path\": \(quoted($0)), \"title\": \"Page\" }", 4, false) }
+      let name = quoted(row.result.wanted("route") ?? "new")
+      return row.paths.map { ("{ \"name\": \(name), \"path\": \(quoted($0)) }", 6, true) }
+    case "pages":
+      let title = quoted(row.result.wanted("page.title") ?? "Page")
+      return row.paths.map { ("{ \"path\": \(quoted($0)), \"title\": \(title) }", 4, false) }
     case "steps":
       let apps = plan.apps.map(\.name)
       let acts = ["signIn", "signOut", "cancelSignIn", "back", "launchFinishes"].map { "{ \"\($0)\": {} }" }
@@ -99,6 +105,9 @@ extension EditWriter {
     func all(_ key: String) -> [String] { additions(of: key).map(\.text) }
     return switch key {
     case "components": ["[{ \"/\": \"*\" }]"]
+    case "defaults":
+      ["\"caseSensitive\": false", "\"percentEncoded\": false", "\"caseSensitive\": false, \"percentEncoded\": false"]
+        .map { "{ \($0) }" }
     case "appIDs": all(key).map { "[\($0)]" }
     case "details": all(key).map { "[\($0)]" }
     case "applinks": all("details").map { "{ \"details\": [\($0)] }" }

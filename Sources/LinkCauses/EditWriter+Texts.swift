@@ -1,4 +1,5 @@
 import HarnessText
+import LinkHarness
 import LinkModel
 
 extension EditWriter {
@@ -8,6 +9,13 @@ extension EditWriter {
   func others(for text: String, _ spot: Spot) -> [Other] {
     guard let row else { return mistakes(for: text, spot) }
     var found = spellings(of: text, row) + row.wanted.map { ($0, .value, 5) }
+    // Of files, those of the host are likelier than those of another one.
+    if spot.key == "file" {
+      return found
+        + plan.hosts.filter { text.contains($0.name) }.flatMap { other in
+          row.hosts.map { (text.replacing(other.name, with: $0), .value, 1) }
+        }
+    }
     if isPattern(text, spot) { found += patterns(for: text, spot, row) }
     let (service, domain) = text.split(at: ":")
     if Self.services.contains(service) || service.lowercased().hasPrefix("app") {
@@ -140,7 +148,7 @@ extension EditWriter {
 
   // MARK: Domains
 
-  private static let services = ["applinks", "appclips", "webcredentials"]
+  static let services = ["applinks", "appclips", "webcredentials"]
 
   private func domains(for domain: String, of service: String, _ row: RowWords) -> [Other] {
     var host = domain.filter { $0 != " " }
@@ -152,7 +160,7 @@ extension EditWriter {
     var found: [(String, Int)] = [(with(host), 1), (service + ":" + host, 2)]
     found += ["developer", "managed"].map { (service + ":" + host + "?mode=" + $0, 4) }
     found += ["*.", "www."].map { (with(host.hasPrefix($0) ? String(host.dropFirst($0.count)) : $0 + host), 2) }
-    found += row.hosts.map { (with($0), 2 + min(3, NearMiss.distance(host, $0) / 2)) }
+    found += row.domains.map { (with($0), 2 + min(3, NearMiss.distance(host, $0) / 2)) }
     found += Self.services.map { ($0 + ":" + domain, 2) }
     return found.map { ($0.0, .pattern, $0.1) }
   }

@@ -145,7 +145,7 @@ package struct EditWriter {
   }
 
   private func isTold(_ member: JSONMember, of node: JSONNode, _ spot: Spot) -> Bool {
-    if Self.silent.contains(member.name) { return false }
+    if Self.silent.contains(member.name) { return member.name == "file" && row != nil }
     if Self.contents.contains(member.name) { return row?.isAboutContent == true && spot.part == .site }
     // The name of the plan, and that of a row; routes have names, too.
     return !(spot.part == .row && member.name == "id" || member.name == "name" && node["links"] != nil)

@@ -37,7 +37,7 @@ package struct Fixes: Sendable {
     var best: (rank: (broad: Int, red: Int, distance: Int), edits: [(edit: Edit, app: String?)])?
     for (edit, distance) in trial.edits {
       // Nothing that is farther away is better than what mends all rows, and little than what mends some.
-      if let best, best.rank.broad == 0, best.rank.distance + min(best.rank.red, 2) < distance { break }
+      if let best, best.rank.broad == 0, best.rank.distance + (best.rank.red == 0 ? 0 : 5) < distance { break }
       cost += Self.cost(of: edit, in: trial.written)
       if cost > Self.tryLimit {
         isComplete = false
@@ -94,7 +94,9 @@ private struct FixTrial {
         // What changes a row makes another test of it, unless a value of the row is what decided.
         if edit.part == .row, !isNamed || edit.before.isEmpty || edit.kind == .removal { return nil }
         return (
-          edit, edit.distance - (isNamed ? edit.kind == .removal ? 1 : 3 : 0) + (edit.part.isRead(at: stage) ? 0 : 3)
+          edit,
+          edit.distance - (isNamed ? [.removal, .addition].contains(edit.kind) ? 1 : 3 : 0)
+            + (edit.part.isRead(at: stage) ? 0 : 3)
         )
       }
       .enumerated().sorted { ($0.1.1, $0.0) < ($1.1.1, $1.0) }.map(\.element)

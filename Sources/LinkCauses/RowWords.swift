@@ -9,6 +9,9 @@ package struct RowWords: Sendable {
   let wholeTexts: WordList
   let tokens: WordList
   let links: [Link]
+  let hosts: [String]
+  /// The hosts of links, and what else looks like one.
+  let domains: [String]
   /// The parameters that the row expects.
   let labels: [String]
   /// What the row expects to open.
@@ -22,10 +25,12 @@ package struct RowWords: Sendable {
     let expected = expectations.flatMap { expectation in
       expectation.expected.labels + expectation.field.name.split(separator: ".").dropFirst().map(String.init)
     }
-    texts = (links.map(\.raw) + expected + (row.map { SourceText.texts(in: $0) } ?? [])).distinct
+    texts = (links.flatMap { [$0.raw, $0.routed] } + expected + (row.map { SourceText.texts(in: $0) } ?? [])).distinct
     (wholeTexts, tokens) = (WordList(texts), WordList(texts.flatMap { $0.tokens.map(\.text) }.distinct))
     labels = expectations.map(\.field.name).filter { $0.hasPrefix("parameters.") }.map { $0.split(at: ".").1 }.distinct
-    destination = expectations.last { $0.field.name == "opens" }.flatMap { $0.expected.labels.first }
+    destination = result.wanted("opens")
+    hosts = links.compactMap(\.host).filter { !$0.isEmpty }.distinct
+    domains = (hosts + texts.filter { $0.wholeMatch(of: /[a-z0-9-]+(\.[a-z0-9-]+)+/) != nil }).distinct
   }
 
   /// What the value that failed should have been.
@@ -33,7 +38,6 @@ package struct RowWords: Sendable {
     (result.failures.first?.expected.labels ?? []).filter { isAboutContent || !$0.contains { "/?".contains($0) } }
   }
   var isAboutContent: Bool { result.failures.first.map { $0.stage == .fetch || $0.stage == .fallback } ?? false }
-  var hosts: [String] { links.compactMap(\.host).filter { !$0.isEmpty }.distinct }
   var schemes: [String] { links.filter { !$0.isWeb }.map(\.scheme).distinct }
   var paths: [String] { links.map(\.routed).distinct }
 
@@ -48,6 +52,13 @@ package struct RowWords: Sendable {
     KeyChoices.ofGiven.flatMap { key in
       key.values.filter { $0 != .null }.map { "\"\(key.name)\": \($0.lineText)" }
     }
+  }
+}
+
+extension RowResult {
+  /// What the last step that expects the field expects.
+  func wanted(_ field: String) -> String? {
+    steps.flatMap(\.step.expectations).last { $0.field.name == field }?.expected.labels.first
   }
 }
 

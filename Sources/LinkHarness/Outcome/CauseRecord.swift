@@ -12,6 +12,8 @@ package struct CauseRecord: JSONRecord {
   package var edits: [Edit] = []
   private var tried = 0
   private var isComplete = true
+  /// What was found in place of the expected value, if the row has other expectations, which all hold.
+  private var found: String?
 
   package init() {}
 
@@ -19,6 +21,9 @@ package struct CauseRecord: JSONRecord {
     (plan, line, self.rows) = (result.plan, result.row.position.line, [result.row.id])
     (stage, field) = (result.failures.first?.stage.rawValue ?? "", result.failures.first?.field)
     (self.edits, self.tried, self.isComplete) = (edits, tried, isComplete)
+    if result.isMetBesideOneValue, let failure = result.failures.first, !failure.isSecret {
+      found = failure.actual?.words ?? "nothing"
+    }
     // The link of a step can make values secret.
     self = masked(by: result.mask)
   }
@@ -32,6 +37,7 @@ package struct CauseRecord: JSONRecord {
     json("edits", &edits)
     json("tried", &tried)
     json("complete", &isComplete)
+    json(present: "found", &found)
   }
 
   package struct Edit: JSONRecord {
@@ -64,14 +70,33 @@ package struct CauseRecord: JSONRecord {
       json(present: "deliversTo", &app)
     }
 
+    fileprivate func isNear(_ place: Place) -> Bool { file == place.file && place.lines.contains(line) }
+
     package var text: String { "\(file):\(line):\(column): \(words)" }
   }
 
   /// Whether an edit was found, or not all were tried.
   var tellsSomething: Bool { !edits.isEmpty || !isComplete }
 
+  /// Whether the expectation is likelier to be wrong than the plan.
+  var blamesExpectation: Bool { edits.isEmpty && found != nil && tried > 0 }
+
+  /// The causes of the failure, with what the edits change or the expectation first.
+  func ordering(_ causes: [Finding], of failure: Failure) -> [Finding] {
+    var causes = causes
+    if blamesExpectation {
+      let words = "the rest of the row holds, and none of \(tried) changes mends this: the expectation may be wrong"
+      causes.insert(Finding(words, failure.place), at: 0)
+    } else if let place = causes.firstIndex(where: { cause in edits.contains { $0.isNear(cause.place) } }) {
+      causes.insert(causes.remove(at: place), at: 0)
+    }
+    return causes
+  }
+
   /// `nil` if no edit mends the rows.
-  package var fix: String? { text { $0.app == nil } }
+  package var fix: String? {
+    text { $0.app == nil }.map { $0 + (found.map { ", or the expectation: found \($0)" } ?? "") }
+  }
 
   /// What is known of an app's own code: where the link would be delivered.
   var note: String? {

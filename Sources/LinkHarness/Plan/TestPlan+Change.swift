@@ -71,7 +71,9 @@ extension TestPlan {
         || app.declared.linkDomains.contains { domain in asked.contains { domain.covers($0) } }
     }
     let kept = Set(plan.apps.map(\.name))
-    let claimed = Set(plan.apps.flatMap(\.associatedDomains).map(\.host))
+    let loaded = plan.apps.flatMap { $0.routes?.routes ?? [] }
+      .flatMap { $0.content?.addresses(for: RouteParameters([])) ?? [] }
+    let claimed = Set(plan.apps.flatMap(\.associatedDomains).map(\.host) + loaded.compactMap { Link($0).host })
     plan.hosts = HostTable(
       hosts.filter { asked.contains($0.name) || claimed.contains($0.name) || text.contains("\"\($0.name)\"") })
     return plan.changingDevices { device, installed in

@@ -14,6 +14,27 @@ struct FixTests {
     for load in PlanCollection([folder.path + "/voya.json"]).loads { await check(load) { $0 == 0 } }
   }
 
+  @Test(arguments: [
+    ("path-of-a-rule", "Associations/voya.json", true), ("expected-launch", "voya.json", false),
+    ("target-of-a-redirect", "Sites/go.voya.example.json", true),
+  ])
+  func `the first cause is what the fix changes, or the expectation if nothing else mends a row that holds otherwise`(
+    name: String, file: String, isFixed: Bool
+  ) async throws {
+    let folder = try BrokenFolder(try #require(Mistake.all.first { $0.name == name }).edit)
+    var run = ReplayRun(PlanCollection([folder.path + "/voya.json"]))
+    run.stopsAtFailure = true
+    run.fixes = { await Fixes(of: $0, in: $1).record }
+    var failure: FailureRecord?
+    await run.run(RowRecord.Parts(json: JSONLinesReporter())) { event in
+      if case .row(let record, _) = event { failure = record.failures.first ?? failure }
+    }
+    let first = try #require(failure?.causes.first)
+    expect(first.file.withoutPrefix(folder.path + "/"), equals: file)
+    expect(first.message.contains("the expectation may be wrong"), equals: !isFixed)
+    expect(failure?.isTried, equals: isFixed ? true : nil)
+  }
+
   private static let failing = PlanCollection([PackageFolder.failingPlans]).loads.filter { $0.plan != nil }
 
   @Test(arguments: failing.indices)
