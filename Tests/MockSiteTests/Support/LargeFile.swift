@@ -1,3 +1,5 @@
+import Foundation
+
 /// A file with content in which no piece repeats soon; it is removed after the test.
 final class LargeFile {
   let path = FileManager.default.temporaryDirectory
