@@ -70,28 +70,11 @@ package struct CauseRecord: JSONRecord {
       json(present: "deliversTo", &app)
     }
 
-    fileprivate func isNear(_ place: Place) -> Bool { file == place.file && place.lines.contains(line) }
-
     package var text: String { "\(file):\(line):\(column): \(words)" }
   }
 
   /// Whether an edit was found, or not all were tried.
   var tellsSomething: Bool { !edits.isEmpty || !isComplete }
-
-  /// Whether the expectation is likelier to be wrong than the plan.
-  var blamesExpectation: Bool { edits.isEmpty && found != nil && tried > 0 }
-
-  /// The causes of the failure, with what the edits change or the expectation first.
-  func ordering(_ causes: [Finding], of failure: Failure) -> [Finding] {
-    var causes = causes
-    if blamesExpectation {
-      let words = "the rest of the row holds, and none of \(tried) changes mends this: the expectation may be wrong"
-      causes.insert(Finding(words, failure.place), at: 0)
-    } else if let place = causes.firstIndex(where: { cause in edits.contains { $0.isNear(cause.place) } }) {
-      causes.insert(causes.remove(at: place), at: 0)
-    }
-    return causes
-  }
 
   /// `nil` if no edit mends the rows.
   package var fix: String? {

@@ -22,7 +22,7 @@ public struct Failure: Sendable {
   private(set) var plainCauses: [Finding] = []
   let kind: Kind
   /// What makes the row pass, if that was tried.
-  var tried: CauseRecord? { didSet { plainCauses = tried?.ordering(plainCauses, of: self) ?? plainCauses } }
+  var tried: CauseRecord?
   /// The order in which the row fails, if it holds in the other one.
   var order: Order?
   /// The mask for the texts about the failure; the values themselves are not masked, because they are compared.

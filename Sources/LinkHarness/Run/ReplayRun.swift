@@ -75,7 +75,7 @@ public struct ReplayRun: Sendable {
     if summary.causes.count == Self.causeLimit { return event }
     let cause = await fixes(result, load)
     summary.causes.append(cause)
-    if cause.edits.isEmpty, !cause.blamesExpectation { return event }
+    if cause.edits.isEmpty { return event }
     result.failures[0].tried = cause
     return .row(RowRecord(result, nil, parts), result)
   }
