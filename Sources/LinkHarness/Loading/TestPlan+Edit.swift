@@ -157,7 +157,7 @@ private struct PlanEdit {
 }
 
 extension PlanReader {
-  /// Returns a reader of some of the rows, in whose text the others are empty, unless a change is in them.
+  /// Returns a reader of some of the rows, whose text has no others but those in which a change is.
   func reading(
     _ rows: [TestPlan.Row], of all: [TestPlan.Row], _ changes: [SourceText.Change] = []
   ) -> PlanReader {

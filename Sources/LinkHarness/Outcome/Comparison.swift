@@ -76,8 +76,7 @@ struct Comparison {
 extension StepResult {
   /// Whether all expectations of the step hold.
   package var isAsExpected: Bool {
-    guard step.exactly.isEmpty, trace.notObserved == nil,
-      !trace.acts.indices.contains(where: { trace.acts[$0].code == .failed }),
+    guard step.exactly.isEmpty, trace.notObserved == nil, trace.problems.isEmpty,
       step.expectations.allSatisfy({ $0.expected.accepts($0.field.value(in: trace, for: $0.expected)) })
     else { return false }
     let absent = step.expectations.filter { $0.expected.isAbsent }

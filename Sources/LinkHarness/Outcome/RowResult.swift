@@ -25,11 +25,13 @@ public struct RowResult: Sendable {
   var index: Int?
   /// The files that the row needs and that cannot be read; not empty only if it was skipped.
   package let lacks: [Finding]
+
   /// Whether the row expects more than the value that failed, all of which holds.
   var isMetBesideOneValue: Bool {
     failures.count == 1 && notReached.isEmpty && notJudged.isEmpty
       && steps.reduce(0) { $0 + $1.step.expectations.count } > 1
   }
+
   /// Whether the row failed beside others and passes alone.
   package var passesAlone = false
 

@@ -11,7 +11,7 @@ package struct WrittenPlan: Sendable {
   package let objects: [Place: FormObject]
   private let reader: PlanReader
 
-  /// With a row, the text of the others is empty.
+  /// With a row, the text lacks the others.
   package init?(_ load: PlanLoad, of row: TestPlan.Row? = nil) {
     guard let plan = load.plan, let reader = plan.frame?.reader else { return nil }
     (self.plan, self.reader) = (plan, reader)
