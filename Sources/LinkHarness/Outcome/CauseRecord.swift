@@ -50,11 +50,13 @@ package struct CauseRecord: JSONRecord {
     private var words = ""
     /// The app to which the link would be delivered, of which the plan tells no more.
     fileprivate var app: String?
+    /// `nil` if the edit was read.
+    private var place: Place?
 
     package init() {}
 
     package init(at place: Place, kind: String, before: String, after: String, words: String, deliversTo app: String?) {
-      self.app = app
+      (self.app, self.place) = (app, place)
       (file, line, column) = (place.file, place.position.line, place.position.column)
       (self.kind, self.before, self.after, self.words) = (kind, before, after, words)
     }
@@ -71,6 +73,8 @@ package struct CauseRecord: JSONRecord {
     }
 
     package var text: String { "\(file):\(line):\(column): \(words)" }
+
+    fileprivate var finding: Finding? { app == nil ? place.map { Finding(words, $0) } : nil }
   }
 
   /// Whether an edit was found, or not all were tried.
@@ -79,6 +83,15 @@ package struct CauseRecord: JSONRecord {
   /// `nil` if no edit mends the rows.
   package var fix: String? {
     text { $0.app == nil }.map { $0 + (found.map { ", or the expectation: found \($0)" } ?? "") }
+  }
+
+  /// What the fix changes or, if nothing mends a row that holds otherwise, the expectation.
+  func suspects(of failure: Failure) -> [Finding] {
+    if edits.isEmpty, found != nil, tried > 0 {
+      let words = "the rest of the row holds, and none of \(tried) changes mends this: the expectation may be wrong"
+      return [Finding(words, failure.place, found: "")]
+    }
+    return edits.compactMap(\.finding)
   }
 
   /// What is known of an app's own code: where the link would be delivered.

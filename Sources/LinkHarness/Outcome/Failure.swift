@@ -190,11 +190,16 @@ public struct Failure: Sendable {
   }
 
   /// The causes of the failure, the most likely first; empty if none was found.
-  public var causes: [Finding] {
-    plainCauses.map { cause in
-      var cause = cause
-      cause.mask = mask
-      return cause
+  public var causes: [Finding] { masked(plainCauses) }
+
+  /// What the trial says is wrong.
+  var suspects: [Finding] { masked(tried?.suspects(of: self) ?? []) }
+
+  private func masked(_ findings: [Finding]) -> [Finding] {
+    findings.map { finding in
+      var finding = finding
+      finding.mask = mask
+      return finding
     }
   }
 

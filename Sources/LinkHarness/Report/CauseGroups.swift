@@ -15,7 +15,7 @@ package struct CauseGroups: Sendable {
     /// The place of the value that decided or, if no cause is known, of the expectation.
     package var place: String {
       let failure = first.failures.first
-      return failure?.causes.first.map { "\($0.file):\($0.line)" } ?? failure.map { "\($0.file):\($0.line)" } ?? ""
+      return failure?.common.map { "\($0.file):\($0.line)" } ?? failure.map { "\($0.file):\($0.line)" } ?? ""
     }
 
     fileprivate mutating func add(_ record: RowRecord) {

@@ -40,7 +40,7 @@ extension FailureRecord {
   }
 
   var causeInWords: String {
-    if let cause = causes.first {
+    if let cause = common {
       // Failures for different reasons can point to one place.
       return "\(cause.place): \(cause.header)" + (because.map { " (\($0))" } ?? "")
     }

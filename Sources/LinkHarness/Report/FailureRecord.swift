@@ -19,7 +19,9 @@ package struct FailureRecord: JSONRecord {
   package var elements: [Element] = []
   package var fix: String?
   /// Whether the row passes after the fix, and no other row fails; `nil` if that was not tried.
-  package private(set) var isTried: Bool?
+  private var tried: Bool?
+  /// What the fix that was tried changes, or the expectation that nothing mends.
+  private(set) var suspects: [Cause] = []
   private var order: String?
   private var ownFile: String?
   var plan = ""
@@ -51,7 +53,8 @@ package struct FailureRecord: JSONRecord {
     let found = failure.causes
     causes = found.map(Cause.init)
     said = causes.first.flatMap(Said.init)
-    (fix, isTried) = failure.tried?.fix.map { ($0, true) } ?? (found.first?.fix, nil)
+    (fix, tried) = failure.tried?.fix.map { ($0, true) } ?? (found.first?.fix, nil)
+    suspects = failure.suspects.map(Cause.init)
     order = failure.order?.rawValue
   }
 
@@ -74,7 +77,8 @@ package struct FailureRecord: JSONRecord {
     json("message", &message)
     json(present: "file", &ownFile)
     json(present: "fix", &fix)
-    json(present: "tried", &isTried)
+    json(present: "tried", &tried)
+    json("suspects", &suspects, unless: [])
     json(present: "order", &order)
     if isFailure {
       json("explanation", &explanation)
@@ -141,7 +145,7 @@ package struct FailureRecord: JSONRecord {
     package init() {}
 
     /// Returns `nil` for what is missing, whose place is all of what lacks it.
-    fileprivate init?(_ cause: Cause) {
+    init?(_ cause: Cause) {
       text = cause.found.onOneLine
       guard 1...120 ~= text.count else { return nil }
       (file, line, column) = (cause.file, cause.line, cause.column)
@@ -182,11 +186,13 @@ package struct FailureRecord: JSONRecord {
 
   package var isUnexpectedPass: Bool { field == "knownIssue" }
 
+  package var isTried: Bool { tried == true }
+
   /// The failure in one sentence: what happened, and what the value that decided says.
   package func headline(to length: Int = .max) -> String {
     let difference = difference.shortened(to: length, keeping: length / 4)
-    guard let said else { return difference }
-    let reason = said.isWord ? " says \(said.text)" : ": \(causes.first?.message ?? said.text)"
+    guard let lead, let said = decided else { return difference }
+    let reason = said.isWord ? " says \(said.text)" : ": \(lead.message)"
     return "\(difference): \(said.file):\(said.line)\(reason)"
   }
 

@@ -6,12 +6,12 @@ extension RowRecord {
     for failure in failures {
       lines += ["", "\(failure.place): \(failure.message)"]
       lines += failure.excerpt.map { "  " + $0 }
-      if let sentence = failure.sentence { lines.append("  because " + sentence) }
-      for (number, cause) in failure.causes.enumerated() {
-        lines.append("\(cause.place): \(number == 0 ? cause.message : cause.header)")
-        if number == 0 || cause.place != failure.causes[number - 1].place { lines += cause.excerpt.map { "  " + $0 } }
+      var last: String?
+      for (cause, text) in failure.statements {
+        lines.append(cause.map { last == nil ? "\($0.place): \($0.message)" : text } ?? "  " + text)
+        if let cause, cause.place != last { lines += cause.excerpt.map { "  " + $0 } }
+        last = cause?.place
       }
-      if let fix = failure.fix { lines.append("  fix: " + fix) }
     }
     // A later step may expect another value of a field that failed.
     let others = notReached.filter { name in !failures.contains { $0.field == name } }

@@ -75,9 +75,9 @@ public struct ReplayRun: Sendable {
     if summary.causes.count == Self.causeLimit { return event }
     let cause = await fixes(result, load)
     summary.causes.append(cause)
-    if cause.edits.isEmpty { return event }
     result.failures[0].tried = cause
-    return .row(RowRecord(result, nil, parts), result)
+    return result.failures[0].suspects.isEmpty && cause.edits.isEmpty
+      ? event : .row(RowRecord(result, nil, parts), result)
   }
 
   private typealias Trial<Event> =

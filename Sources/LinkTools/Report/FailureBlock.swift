@@ -13,10 +13,10 @@ struct FailureBlock {
     // What was tried says where the mistake is, and what is only advised comes last.
     let fix = first.fix.map { ["fix: " + $0] } ?? []
     let head =
-      [headline] + (first.causes.first?.excerpt ?? first.excerpt).map { "  " + $0 }
+      [headline] + (first.lead?.excerpt ?? first.excerpt).map { "  " + $0 }
       + [headline.hasPrefix("opened ") ? "\(first.place): \(first.message)" : "expected at \(first.place)"]
-      + (first.isTried == true ? fix : [])
-    let tail = (first.isTried == true ? [] : fix) + [stages].compactMap(\.self)
+      + (first.isTried ? fix : [])
+    let tail = (first.isTried ? [] : fix) + [stages].compactMap(\.self)
     var room =
       Self.limit - 1 - (head + tail).reduce(0) { $0 + Self.height($1) } - (record.explainCommand == nil ? 0 : 1)
     var middle: [String] = []
@@ -63,11 +63,14 @@ struct FailureBlock {
 extension FailureRecord {
   /// The reason and the causes, without what the headline says.
   var reasons: [(cause: Cause?, text: String)] {
-    var all: [(cause: Cause?, text: String)] = causes.enumerated().map { number, cause in
-      number == 0 && said != nil ? (nil, cause.message) : (cause, number == 0 ? cause.message : cause.header)
+    let (said, lead) = (decided, lead)
+    var all: [(cause: Cause?, text: String)] = orderedCauses.enumerated().map { number, cause in
+      // The headline or the line below it names the place.
+      number == 0 && cause.place == (said == nil ? place : lead?.place)
+        ? (nil, cause.message) : (cause, number == 0 ? cause.message : cause.header)
     }
     guard let sentence else { return all }
-    guard let said, let because, !all.isEmpty, sentence.contains(said.text) else {
+    guard lead?.place == causes.first?.place, let said, let because, !all.isEmpty, sentence.contains(said.text) else {
       return [(nil, "because " + sentence)] + all.drop { $0.cause == nil && sentence.hasSuffix($0.text) }
     }
     all[0].text = "because \(because): \(all[0].text)"

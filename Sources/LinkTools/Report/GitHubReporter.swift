@@ -11,9 +11,7 @@ package struct GitHubReporter: Reporter {
     return record.failures.map { failure in
       var message = failure.message
       if let link = record.link { message += "\nlink: \(link)" }
-      if let sentence = failure.sentence { message += "\nbecause \(sentence)" }
-      for cause in failure.causes { message += "\n\(cause.place): \(cause.header)" }
-      if let fix = failure.fix { message += "\nfix: \(fix)" }
+      for statement in failure.statements { message += "\n" + statement.text }
       return WorkflowCommand(
         level: "error", file: failure.file, line: failure.line, column: failure.column,
         title: record.id ?? "\(record.subject) cannot be replayed", message: message

@@ -76,7 +76,7 @@ package struct MarkdownReporter: Reporter {
       lines.append("the same cause as \(code(group.first.subject))")
     } else {
       if let sentence = failure.sentence { lines.append("because \(code(sentence))") }
-      lines += failure.causes.map { code("\($0.place): \($0.header)") }
+      lines += failure.orderedCauses.map { code("\($0.place): \($0.header)") }
     }
     if let fix = failure.fix { lines.append("fix: \(code(fix))") }
     return lines.joined(separator: "<br>")

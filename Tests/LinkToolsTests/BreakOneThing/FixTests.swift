@@ -25,10 +25,33 @@ struct FixTests {
     let summary = await run.run(RowRecord.Parts()) { event in
       guard case .row(let record, _) = event else { return }
       _ = groups.add(record)
-      tried += record.failures.filter { $0.isTried == true }
+      tried += record.failures.filter(\.isTried)
     }
     expect(tried.first?.fix ?? "", contains: "\(folder.path)/\(file):")
     expect(summary.causes.map(\.rows.count), equals: (0..<groups.count).map { groups[$0].count })
+  }
+
+  @Test func `the place of nine of ten mistakes comes first`() async throws {
+    var (first, count) = (0, 0)
+    for mistake in Self.mistakes {
+      let folder = try BrokenFolder(mistake.edit)
+      var run = ReplayRun(PlanCollection([folder.path + "/voya.json"]))
+      run.stopsAtFailure = true
+      run.fixes = { await Fixes(of: $0, in: $1).record }
+      var failure: FailureRecord?
+      await run.run(RowRecord.Parts()) { event in
+        if case .row(let record, _) = event { failure = record.failures.first ?? failure }
+      }
+      guard let failure, failure.field != nil else { continue }
+      let (file, line) = failure.lead.map { ($0.file, $0.line) } ?? (failure.file, failure.line)
+      count += 1
+      if try mistake.places.contains(where: {
+        try folder.path + "/" + $0.file == file && folder.lines(of: $0).contains(line)
+      }) {
+        first += 1
+      }
+    }
+    #expect(first * 10 >= count * 9, "\(first) of \(count)")
   }
 
   private static let failing = PlanCollection([PackageFolder.failingPlans]).loads.filter { $0.plan != nil }

@@ -16,7 +16,7 @@ struct CauseBlock {
 
   func html(isBrief: Bool, isOpen: Bool, _ sources: SourceLinks) -> HTML {
     let failure = first.failures.first
-    let place = failure.map { $0.said.map { "\($0.file):\($0.line)" } ?? "\($0.file):\($0.line)" } ?? first.place
+    let place = failure.map { $0.common.map { "\($0.file):\($0.line)" } ?? "\($0.file):\($0.line)" } ?? first.place
     let fix = failure?.fix ?? ""
     let more = rows.dropFirst(Self.openLimit)
     let rest: HTML =
@@ -44,7 +44,7 @@ struct CauseBlock {
 
   private func failure(_ failure: FailureRecord, _ sources: SourceLinks) -> HTML {
     let fix: HTML = failure.fix.map { "<ins>fix: \($0)</ins>\n" } ?? ""
-    let excerpt = failure.causes.first?.excerpt ?? failure.excerpt
+    let excerpt = failure.lead?.excerpt ?? failure.excerpt
     let source: HTML =
       excerpt.isEmpty && failure.fix == nil ? "" : "<pre tabindex=\"0\">\(ExcerptMarkup(excerpt).html)\(fix)</pre>\n"
     let reasons = failure.reasons.map { cause, text -> HTML in

@@ -1,0 +1,31 @@
+// The facts stay as they are, so that the rows of a cause are alike; what was tried orders them where they are shown.
+extension FailureRecord {
+  /// What is most likely wrong: a cause that the fix changes or what else it changes; `nil` if two are as likely.
+  package var lead: Cause? {
+    let first = orderedCauses.first
+    return suspects.isEmpty || first.map(isSuspect) == true ? first : suspects.count == 1 ? suspects[0] : nil
+  }
+
+  private func isSuspect(_ cause: Cause) -> Bool {
+    suspects.contains { $0.file == cause.file && $0.line == cause.line }
+  }
+
+  /// The causes, those first whose place a fix changes that was tried; an expectation that nothing mends precedes them.
+  package var orderedCauses: [Cause] {
+    if suspects.isEmpty { return causes }
+    return (isTried ? [] : suspects) + causes.filter(isSuspect) + causes.filter { !isSuspect($0) }
+  }
+
+  /// What a sentence about the failure quotes.
+  package var decided: Said? { suspects.isEmpty ? said : lead.flatMap(Said.init) }
+
+  /// What the rows of a cause have in common.
+  package var common: Cause? { isTried ? lead ?? causes.first : causes.first }
+
+  /// The reason, the causes and the fix: what was tried says where the mistake is, and what is only advised comes last.
+  package var statements: [(cause: Cause?, text: String)] {
+    let fixes: [(cause: Cause?, text: String)] = fix.map { [(nil, "fix: " + $0)] } ?? []
+    let causes = orderedCauses.map { (cause: $0 as Cause?, text: "\($0.place): \($0.header)") }
+    return (sentence.map { [(nil, "because " + $0)] } ?? []) + (isTried ? fixes + causes : causes + fixes)
+  }
+}
