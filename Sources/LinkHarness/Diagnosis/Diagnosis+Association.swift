@@ -54,40 +54,28 @@ extension Diagnosis {
     let holder: WrittenPart? =
       switch rule.origins["caseSensitive"] {
       case .rule: file.part(at: rule.range)
-      case .detailDefaults:
-        file.detail(for: app.id).flatMap { file.part(at: $0.range) }?["defaults"]
+      case .detailDefaults: file.detail(for: app.id).flatMap { file.part(at: $0.range) }?["defaults"]
       case .applinksDefaults: file.root?["applinks"]?["defaults"]
       default: nil
       }
     return cause("\"caseSensitive\" makes the comparison case-sensitive", holder?["caseSensitive"])
   }
 
-  func servedFile(_ host: String) -> [Finding] {
-    if trace.fetch.record(of: host)?.isOldCopy == true {
-      return cause(
-        "the site's own CDN still served the previous file after the deployment",
-        sitePart(\.cdnKeeps, of: host))
-    }
-    return cause("\(host) serves this file", associationPart(of: host)?[\AssociationForm.file])
-  }
+  /// A fault is not in the file on disk.
+  func fault(_ host: String) -> [Finding] { follows(\AssociationForm.fault, of: associationPart(of: host)) }
 
-  /// The cause is not the file on disk, which does not contain the fault.
-  func injectedFault(_ host: String) -> [Finding] {
-    cause(
-      "this fault is injected into the association file",
-      associationPart(of: host)?[\AssociationForm.fault])
-  }
-
-  func sitePart<Value>(_ key: KeyPath<SiteForm, Key<Value>>, of host: String) -> WrittenPart? {
-    hosts[host]?.written.reversed().lazy
-      .compactMap { $0[key] }.first
+  /// Where the plan says which file a host serves, and how.
+  func served(_ host: String) -> [Finding] {
+    fault(host)
+      + (trace.fetch.record(of: host)?.isOldCopy == true
+        ? follows(\.cdnKeeps, ofSite: host)
+        : cause("\(host) serves this file", associationPart(of: host)?[\AssociationForm.file]))
   }
 
   func entries(
     for app: TestPlan.App, host: String, near: String?, in service: AssociationFile.Service? = nil
   ) -> [Finding] {
     guard let file = file(of: app, host: host) else { return [] }
-    var causes: [Finding] = []
     if service == nil, let detail = file.detail(for: app.id) {
       let words =
         switch detail.rules {
@@ -98,25 +86,21 @@ extension Diagnosis {
         }
       return cause("the entry \(words)", at: file.place(of: detail.range))
     }
-    if let root = file.root {
-      let applinks = root[service?.rawValue ?? "applinks"]
-      if let near, let part = (applinks ?? root).string(near) {
-        causes = cause("the association file lists \"\(near)\"", part, wanted: app.id)
-      } else if let part = applinks?["details"] ?? applinks ?? Optional(root) {
-        let mended = service.map { service in
-          slips(in: file, of: app) { $0.services[service]?.contains(app.id) == true ? 1 : 0 }
-        }
-        if let mended, !mended.isEmpty { return mended }
-        let named = (service.map { file.services[$0] ?? [] } ?? file.appIDs).map { "\"\($0)\"" }.listed(upTo: 3)
-        causes = cause(
-          named.isEmpty ? "the file lists no apps" : "the entries list \(named)", part,
-          wanted: app.id)
-      }
+    let list = file.root?[service?.rawValue ?? "applinks"]
+    let own = cause(
+      "the app is \"\(app.id)\"; this identifier or the association file may be wrong",
+      at: app.written?[\AppForm.id]?.place, found: app.id, wanted: near)
+    if let near, let part = (list ?? file.root)?.string(near) {
+      return cause("the association file lists \"\(near)\"", part, wanted: app.id) + own
     }
-    return causes
-      + cause(
-        "the app is \"\(app.id)\"; this identifier or the association file may be wrong",
-        at: app.written?[\AppForm.id]?.place, found: app.id, wanted: near)
+    let mended = service.map { service in
+      slips(in: file, of: app) { $0.services[service]?.contains(app.id) == true ? 1 : 0 }
+    }
+    if let mended, !mended.isEmpty { return mended }
+    let ids = service.map { file.services[$0] ?? [] } ?? file.appIDs
+    return cause(
+      ids.isEmpty ? "the file lists no apps" : "the entries list \(ids.map { "\"\($0)\"" }.listed(upTo: 3))",
+      list?["details"] ?? list ?? file.root, wanted: app.id) + own
   }
 
   func shadowed(
@@ -129,11 +113,10 @@ extension Diagnosis {
   }
 
   func exclusion(after rule: DecisionReason.RuleReference, _ app: TestPlan.App) -> [Finding] {
-    if let late = shadowed(by: rule, app, isExclusion: true) {
-      return cause(
-        "this exclusion comes too late, because an earlier rule matches the link", at: late)
-    }
-    return nearestExclusion(for: app, host: rule.host)
+    let late = cause(
+      "this exclusion comes too late, because an earlier rule matches the link",
+      at: shadowed(by: rule, app, isExclusion: true))
+    return late.isEmpty ? nearestExclusion(for: app, host: rule.host) : late
   }
 
   private func nearestExclusion(for app: TestPlan.App, host: String) -> [Finding] {

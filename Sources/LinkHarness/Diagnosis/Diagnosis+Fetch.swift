@@ -4,29 +4,25 @@ import MockSite
 
 extension Diagnosis {
   func refused(_ refusal: AssociationDownload.Refusal, host: String) -> [Finding] {
-    guard let description = hosts[host] else { return noSite(host) }
+    guard let site = hosts[host] else { return noSite(host) }
     let association = associationPart(of: host)
-    let place: WrittenPart? =
+    func served<Value>(_ keys: KeyPath<AssociationForm, Key<Value>>) -> [Finding] { follows(keys, of: association) }
+    let own =
       switch refusal {
-      case .certificate: sitePart(\.certificate, of: host)
-      case .unreachable:
-        sitePart(\.faults, of: host) ?? sitePart(\.latency, of: host) ?? association
-      case .status(404):
-        association?[\AssociationForm.at] ?? association?[\AssociationForm.status]
-          ?? association?[\AssociationForm.fault] ?? association
-      case .status:
-        association?[\AssociationForm.status] ?? association?[\AssociationForm.fault] ?? association
-      case .redirect, .tooLarge, .empty: association?[\AssociationForm.fault] ?? association
+      case .certificate: follows(\.certificate, ofSite: host)
+      case .unreachable: follows(\.faults, ofSite: host) + follows(\.latency, ofSite: host)
+      case .status(404): served(\.at) + served(\.status) + served(\.fault)
+      case .status: served(\.status) + served(\.fault)
+      case .redirect, .tooLarge, .empty: served(\.fault)
       }
     let condition = cause(
-      "this condition applies to requests with the User-Agent \(route(to: host).userAgent)",
+      "this condition applies to requests with the User-Agent \((trace.fetch.record(of: host)?.route ?? .cdn).userAgent)",
       association?[\AssociationForm.when])
     return condition
-      + (place.map { cause(refusal.setting, $0) }
-        ?? cause("the site does not set \"association\"", description.written.last))
+      + (own.isEmpty
+        ? follows(\SiteForm.association, at: association)
+          + (association == nil ? cause("the site does not set \"association\"", site.written.last) : []) : own)
   }
-
-  private func route(to host: String) -> DownloadRoute { trace.fetch.record(of: host)?.route ?? .cdn }
 
   func associationPart(of host: String) -> WrittenPart? {
     let part = sitePart(\.association, of: host)
@@ -42,9 +38,10 @@ extension Diagnosis {
     let near =
       NearMiss.nearest(to: host, among: names)
       ?? names.first { $0.hasSuffix("." + host) || host.hasSuffix("." + $0) }
-    let words = "the plan has no site \(host)"
-    guard let place = near.flatMap({ hosts[$0]?.namePlace }) else { return cause(words, at: plan.places.sites?.place) }
-    return cause(words + "; this is the most similar name", at: place, found: near, wanted: host)
+    let place = near.flatMap { hosts[$0]?.namePlace }
+    return cause(
+      "the plan has no site \(host)" + (place == nil ? "" : "; this is the most similar name"),
+      at: place ?? plan.places.sites?.place, found: place == nil ? nil : near, wanted: place == nil ? nil : host)
   }
 
   func unreadable(_ refusal: AssociationFile.Refusal, host: String) -> [Finding] {
@@ -53,8 +50,8 @@ extension Diagnosis {
     let source = file.document.source
     let place =
       if case .notJSON(let error) = refusal { error.place } else { Place(0..<min(1, source.bytes.count), in: source) }
-    return injectedFault(host) + cause(refusal.message, at: place)
-      + (place.range.lowerBound == 0 ? servedFile(host) : [])
+    return fault(host) + cause(refusal.message, at: place)
+      + (place.range.lowerBound == 0 ? served(host) : [])
   }
 
   func fetched(_ failure: Failure) -> Explanation? {
@@ -62,93 +59,82 @@ extension Diagnosis {
     if subject.fact.isOfAnswer { return answered(subject) }
     if subject.fact == .downloads { return downloaded() }
     let (host, isOrigin) = (subject.nameInPath, subject.fact == .fetchOrigin)
-    guard let record = trace.fetch.record(of: host) else {
-      let installed = steps.compactMap { if case .install(let app) = $0.action { app } else { nil } }
-      let app = plan.app(named: wantedText(.opens) ?? installed.last) ?? onlyApp
-      let near = NearClaim(on: host, of: AppList(app.map { [$0.declared] } ?? plan.apps.map(\.declared)))
-      if let reason = trace.decision?.reason, reason.app != nil, reason.precedesRules, host == link?.host {
-        return finding(about: reason)
-      }
-      for app in app.map({ [$0] }) ?? plan.apps {
-        guard let value = app.associatedDomains.first(where: { $0.host == host }) else { continue }
-        if let reason = stepDevice.device.reason(toIgnore: value, of: app.declared, on: host) {
-          return finding(about: reason)
-        }
-        var causes = cause("the host responds after this delay", sitePart(\.latency, of: host))
-        if let host = link?.host, !value.covers(host) {
-          causes = claims(on: host, NearClaim(on: host, of: [app.declared]), of: app)
-        }
-        return Explanation(
-          sentence: "the step neither requests nor uses the association file of \(host)", causes: causes)
-      }
-      return Explanation(
-        because: DecisionReason.domainNotAssociated(host: host).code,
-        sentence: "the association file of \(host) was not requested: no app has applinks:\(host)",
-        causes: claims(on: host, near, of: app ?? plan.app(named: near?.app)))
-    }
-    let causes: [Finding] =
-      switch record.download {
-      case .refused(let refusal): refused(refusal, host: host)
-      case .file where record.isOldCopy: servedFile(host)
-      case .file, .notAttempted:
-        cause(
-          "this is the site's association file",
-          associationPart(of: host))
-      }
+    guard let record = trace.fetch.record(of: host) else { return unrequested(host) }
     if isOrigin, failure.expected.text == DownloadRoute.cdn.rawValue, let age = record.age {
       let wait = steps.last { if case .advance = $0.action { true } else { false } }?.place
       return Explanation(
         because: record.code,
         sentence:
           "Apple's CDN keeps a file for \(TimeSpan.text(.seconds(AssociationCDN.seconds(ofFile: true)))), and its copy is \(TimeSpan.text(age)) old",
-        causes: cause("this is the time that passes", at: wait) + causes)
+        causes: cause("this is the time that passes", at: wait) + served(host))
     }
-    let isLegacy = isOrigin && record.route == .legacy
+    let causes: [Finding] =
+      if isOrigin, record.route == .legacy {
+        systemCauses
+      } else if case .refused(let refusal) = record.download {
+        refused(refusal, host: host)
+      } else {
+        record.isOldCopy ? served(host) : follows(\SiteForm.association, at: associationPart(of: host))
+      }
+    return Explanation(because: record.code, sentence: record.sentence, causes: causes)
+  }
+
+  /// Why the file of a host was not requested.
+  private func unrequested(_ host: String) -> Explanation {
+    if let reason = trace.decision?.reason, reason.app != nil, reason.precedesRules, host == link?.host {
+      return finding(about: reason)
+    }
+    let installed = steps.compactMap { if case .install(let app) = $0.action { app } else { nil } }
+    let app = plan.app(named: wantedText(.opens) ?? installed.last) ?? onlyApp
+    for app in app.map({ [$0] }) ?? plan.apps {
+      guard let value = app.associatedDomains.first(where: { $0.host == host }) else { continue }
+      if let reason = stepDevice.device.reason(toIgnore: value, of: app.declared, on: host) {
+        return finding(about: reason)
+      }
+      let asked = link?.host.flatMap { value.covers($0) ? nil : $0 }
+      return Explanation(
+        sentence: "the step neither requests nor uses the association file of \(host)",
+        causes: asked.map { claims(on: $0, NearClaim(on: $0, of: [app.declared]), of: app) }
+          ?? follows(\.latency, ofSite: host))
+    }
+    let near = NearClaim(on: host, of: AppList(app.map { [$0.declared] } ?? plan.apps.map(\.declared)))
     return Explanation(
-      because: record.code, sentence: record.sentence, causes: isLegacy ? systemCauses : causes)
+      because: DecisionReason.domainNotAssociated(host: host).code,
+      sentence: "the association file of \(host) was not requested: no app has applinks:\(host)",
+      causes: claims(on: host, near, of: app ?? plan.app(named: near?.app)))
   }
 
   private func answered(_ subject: ExpectationField) -> Explanation? {
     guard let answer = trace.fetch.answer else { return nil }
-    if let causes = written(answer, subject), !causes.isEmpty {
-      return Explanation(sentence: trace.reasonOfAnswer, causes: causes)
+    var causes = written(answer, subject)
+    let (request, association) = (answer.request, sitePart(\.association, of: answer.request.host))
+    if causes.isEmpty, answer.response == nil { causes = blocked(request.host) }
+    if causes.isEmpty, subject.fact == .answerHeader, subject.nameInPath.lowercased() == "content-type" {
+      causes = follows(\AssociationForm.contentType, of: associationPart(of: request.host))
     }
-    let isMediaType = subject.fact == .answerHeader && subject.nameInPath.lowercased() == "content-type"
-    let own = associationPart(of: answer.request.host)?[\AssociationForm.contentType]
-    let type =
-      answer.response == nil
-      ? blocked(answer.request.host)
-      : isMediaType
-        ? cause("this is the association file's media type", own) : []
-    let served =
-      (subject.fact == .answerStatus ? served(answer.request) : []) + resource(answering: answer.request)
-    return Explanation(
-      sentence: trace.reasonOfAnswer, causes: type.isEmpty ? served : type)
+    if causes.isEmpty {
+      let isFile = subject.fact == .answerStatus && request.path.hasSuffix("/apple-app-site-association")
+      causes =
+        (isFile
+          ? follows(\AssociationForm.status, of: association) + follows(\AssociationForm.at, of: association)
+            + follows(\AssociationForm.fault, of: association) : []) + resource(answering: request)
+    }
+    return Explanation(sentence: trace.reasonOfAnswer, causes: causes)
   }
 
   /// Where the content of an answer is written: the value that was asked for, or the one that lacks it.
-  private func written(_ answer: SiteAnswer, _ subject: ExpectationField) -> [Finding]? {
-    guard subject.fact == .answerJSON, let response = answer.response, let file = response.file else { return nil }
+  private func written(_ answer: SiteAnswer, _ subject: ExpectationField) -> [Finding] {
+    guard subject.fact == .answerJSON, let response = answer.response, let file = response.file else { return [] }
     let source = response.text(named: file)
     let document = JSONDocument(reading: source)
     guard let root = document.root, document.problems.isEmpty else {
       return document.problems.first.map {
         cause("the content is not valid JSON: \($0.message)", at: Place($0.range, in: source))
-      }
+      } ?? []
     }
     let found = root.nearest(to: subject.nameInPath)
     return cause(
       found.isWhole ? "this is the value" : "this value has no such member", WrittenPart(found.node, in: source))
-  }
-
-  private func served(_ request: HTTPRequest) -> [Finding] {
-    guard request.path.hasSuffix("/apple-app-site-association"), let part = sitePart(\.association, of: request.host)
-    else {
-      return []
-    }
-    return cause(
-      "this value determines how the association file is served",
-      part[\AssociationForm.status] ?? part[\AssociationForm.at] ?? part[\AssociationForm.fault])
   }
 
   private func others(on host: String) -> [Device.App] {
@@ -172,16 +158,5 @@ extension Diagnosis {
     }
     let code = missing.isEmpty ? nil : DecisionReason.domainNotAssociated(host: "").code
     return Explanation(because: code, causes: unclaimed + causes)
-  }
-}
-
-extension AssociationDownload.Refusal {
-  fileprivate var setting: String {
-    switch self {
-    case .certificate: "this certificate is set for the host"
-    case .unreachable: "this value makes the host unreachable"
-    case .status, .redirect, .tooLarge, .empty:
-      "this value determines how the association file is served"
-    }
   }
 }

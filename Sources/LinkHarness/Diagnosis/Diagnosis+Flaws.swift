@@ -5,7 +5,7 @@ import LinkModel
 
 extension Diagnosis {
   func blamingFlaws(_ finding: Explanation?, for failure: Failure) -> Explanation? {
-    if failure.stage >= .deliver, failure.stage != .fallback, let lost = lost.last {
+    if failure.stage >= .deliver, failure.stage != .fallback, let lost {
       let causes = lost.by.flatMap { places(of: $0, of: lost.app) } + (finding?.causes ?? [])
       return Explanation(because: lost.code, sentence: lost.message, causes: causes)
     }
@@ -22,34 +22,25 @@ extension Diagnosis {
   }
 
   private func flaws(behind failure: Failure) -> [Finding] {
-    guard let app = receiver, let written = app.written else { return [] }
-    let fact = failure.fact
-    if !trace.opened.isEmpty, trace.routing == nil, trace.notObserved == nil, app.effects.opensInBrowser != .never {
-      return cause("the app passes links on in place of handling them", written[\AppForm.opensInBrowser])
+    guard let app = receiver else { return [] }
+    let (fact, effects) = (failure.fact, app.effects)
+    let (isModelled, isAboutScreens) = (trace.notObserved == nil, failure.fact?.isAboutScreens == true)
+    let handled = trace.dispatch.handled ?? []
+    func flaw<Value>(_ key: KeyPath<AppForm, Key<Value>>, _ isOne: Bool) -> [Finding] {
+      isOne ? follows(key, of: app.written) : []
     }
-    if app.effects.reopensLinks, trace.returned != nil, trace.notObserved == nil,
-      failure.stage > .route || fact == .returned
-    {
-      return cause("the app opens each link again after it has handled it", written[\AppForm.reopensLinks])
-    }
-    if fact?.isAboutScreens == true, trace.navigation?.action == .reset, app.effects.screensAtLaunch != .kept {
-      return cause(
-        "this is what becomes of the screens of a link that launches the app", written[\AppForm.screensAtLaunch])
-    }
-    if fact == .handled, let handled = trace.dispatch.handled, Set(handled.map(\.link)).count < handled.count,
-      let part = written[\AppForm.entryPoints]
-    {
-      return cause("the system calls two of these methods, and the app handles the link in both", part)
-    }
-    if endOfProcess != nil {
-      if fact == .contentOrigin {
-        return cause("this value determines whether cached content outlives the app", written[\AppForm.contentCache])
-      }
-      if fact?.isAboutScreens == true, !app.declared.restoresState {
-        return cause("the app does not restore its screens", written[\AppForm.restoresState])
-      }
-    }
-    return []
+    return flaw(
+      \.opensInBrowser,
+      isModelled && effects.opensInBrowser != .never && !trace.opened.isEmpty && trace.routing == nil)
+      + flaw(
+        \.reopensLinks,
+        isModelled && effects.reopensLinks && trace.returned != nil && (failure.stage > .route || fact == .returned))
+      + flaw(
+        \.screensAtLaunch,
+        effects.screensAtLaunch != .kept && isAboutScreens && trace.navigation?.action == .reset)
+      + flaw(\.entryPoints, fact == .handled && Set(handled.map(\.link)).count < handled.count)
+      + flaw(\.contentCache, endOfProcess != nil && fact == .contentOrigin)
+      + flaw(\.restoresState, endOfProcess != nil && isAboutScreens && !app.declared.restoresState)
   }
 
   /// The settings of the router without any one of which the link would have another result.
@@ -57,14 +48,12 @@ extension Diagnosis {
     guard !code.contains(.router), let table = app.routes, let link else { return [] }
     let router = app.places.router
     return table.habits(thatMatterFor: link).flatMap { habit in
-      let part =
-        switch habit {
-        case .decodesTwice: router?[\RouterForm.decoding]
-        case .trailingSlash: router?[\RouterForm.trailingSlash]
-        case .letterCase: router?[\RouterForm.letterCase]
-        case .schemeHost: router?[\RouterForm.schemeHost]
-        }
-      return cause("this value determines how the router reads the link", part)
+      switch habit {
+      case .decodesTwice: follows(\RouterForm.decoding, of: router)
+      case .trailingSlash: follows(\RouterForm.trailingSlash, of: router)
+      case .letterCase: follows(\RouterForm.letterCase, of: router)
+      case .schemeHost: follows(\RouterForm.schemeHost, of: router)
+      }
     }
   }
 }

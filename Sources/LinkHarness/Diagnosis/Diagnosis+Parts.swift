@@ -25,12 +25,16 @@ extension Diagnosis {
     cause(action(\.open) == nil ? "this is what the step does" : "this is the opened link", step.written.action)
   }
 
-  /// A setting of an app or, if it is not set, the place where it could be.
-  func setting<Value>(
-    _ key: KeyPath<AppForm, Key<Value>>, of app: TestPlan.App?, _ message: String
+  /// The value of a key of an object or, if it is not set and `isNeeded`, the object.
+  func follows<F: Form, Value>(
+    _ key: KeyPath<F, Key<Value>>, of owner: WrittenPart?, isNeeded: Bool = false
   ) -> [Finding] {
-    let part = app?.written?[key]
-    return cause(part == nil ? "\"\(AppForm.name(key))\" is not set" : message, part ?? app?.written)
+    let found = follows(key, at: owner?[key])
+    return found.isEmpty && isNeeded ? cause("\"\(F.name(key))\" is not set", owner) : found
+  }
+
+  func follows<F: Form, Value>(_ key: KeyPath<F, Key<Value>>, at part: WrittenPart?) -> [Finding] {
+    cause("it follows from \"\(F.name(key))\"", part)
   }
 
   func device<Value>(_ key: KeyPath<DeviceForm, Key<Value>>) -> WrittenPart? {

@@ -21,37 +21,27 @@ extension Diagnosis {
     case .ruleMatches(let app, let rule): return cause("this rule opens the link in \(app)", at: rule.place)
     case .noRuleMatches(_, let host, _):
       return app.map { app in
-        hosts(asked: host, for: app).flatMap { host in
-          nearestRule(for: app, host: host) + injectedFault(host) + servedFile(host)
-        }
+        hosts(asked: host, for: app).flatMap { nearestRule(for: app, host: $0) + served($0) }
       } ?? []
     case .entryWithoutRules(_, let host), .appNotInFile(_, _, let host, _):
-      return app.map {
-        injectedFault(host) + entries(for: $0, host: host, near: reason.nearID) + servedFile(host)
-      } ?? []
+      return app.map { fault(host) + entries(for: $0, host: host, near: reason.nearID) + served(host) } ?? []
     case .appsMissing(_, let host):
       let applinks = app.flatMap { file(of: $0, host: host)?.root?["applinks"] }
       return cause("this object has no \"apps\"", applinks, fix: reason.fix)
     case .domainNotAssociated(let host, let near, _):
       return misspelledHost(host) + claims(on: host, near?.nearest, of: app)
-    case .modeNotHonoured(_, let value, _):
-      return cause(
-        "the system ignores this value because of the mode specified here",
-        at: domain(value, of: app))
-    case .associationRefused(_, let host, let refusal): return refused(refusal, host: host)
-    case .associationUnreadable(_, let host, let refusal):
-      return unreadable(refusal, host: host)
-    case .associationNotFetched(_, let host):
-      let given = stepDevice.device
-      return cause(
-        "downloads are postponed in this state",
-        given.downloadsAssociations ? nil : given.isBatteryLow ? device(\.battery) : device(\.network))
-        + cause("the host responds after this delay", sitePart(\.latency, of: host))
-        + cause(
-          "the association file for this value has not been downloaded",
-          at: domain("applinks:\(host)", of: app))
+    case .modeNotHonoured(_, let value, _): return cause("the system ignores this value", at: domain(value, of: app))
     case .internationalHost(_, let host):
       return cause("the system ignores this value", at: domain("applinks:\(host)", of: app))
+    case .associationRefused(_, let host, let refusal): return refused(refusal, host: host)
+    case .associationUnreadable(_, let host, let refusal): return unreadable(refusal, host: host)
+    case .associationNotFetched(_, let host):
+      let (given, device) = (stepDevice.device, stepDevice.written)
+      let state =
+        given.isBatteryLow ? follows(\DeviceForm.battery, of: device) : follows(\DeviceForm.network, of: device)
+      return (given.downloadsAssociations ? [] : state) + follows(\.latency, ofSite: host)
+        + cause(
+          "the association file for this value has not been downloaded", at: domain("applinks:\(host)", of: app))
     case .schemeRegistered(let app, let scheme):
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
@@ -64,9 +54,8 @@ extension Diagnosis {
       let app =
         onlyApp ?? plan.apps.first { !misspelt(InfoPlist.schemesKey, of: $0).isEmpty }
         ?? plan.apps.first { NearMiss.nearest(to: scheme, among: $0.urlSchemes) != nil }
-      return (app.map { schemeCauses($0, wanted: scheme) } ?? [])
+      return (app.map { schemeCauses($0, wanted: scheme) } ?? follows(\PlanForm.apps, at: plan.places.apps))
         + (onlyApp == nil ? linkCauses : [])
-        + (app == nil ? cause("none of these apps has the scheme", at: plan.places.apps?.place) : [])
     case .schemeNotQueried(_, let scheme, _):
       return app.map { app in
         let slips = misspelt(InfoPlist.queriedKey, of: app)
@@ -78,19 +67,18 @@ extension Diagnosis {
       return app.map { unlisted("webcredentials:\(host)", $0) } ?? []
     case .credentialsAssociated(_, let host), .credentialsNotListed(_, _, let host, _):
       return app.map {
-        injectedFault(host) + entries(for: $0, host: host, near: reason.nearID, in: .webcredentials) + servedFile(host)
+        fault(host) + entries(for: $0, host: host, near: reason.nearID, in: .webcredentials) + served(host)
       } ?? []
     case .clipNotAssociated(let name, let host, let isByFile): return unlisted(clip: name, isByFile, host: host)
     case .hostFiltered(let host):
-      let hosts = device(\.management)?["deniedHosts"]
-      return cause("device management blocks \(host)", hosts?.element(host) ?? hosts)
+      let hosts = device(\.management)?[\ManagementForm.deniedHosts]
+      return follows(\ManagementForm.deniedHosts, at: hosts?.element(host) ?? hosts)
     case .userPrefersBrowser(let host):
       let chosen = steps.last { other in
         if case .choose(browser: true, host) = other.action { other.device == step.device } else { false }
       }
-      let words = "the user chose the browser for \(host)"
-      if let chosen { return cause(words, at: chosen.place) }
-      return cause(words, given(\.browserPreferred) ?? device(\.browserPreferred))
+      let written = (given(\.browserPreferred) ?? device(\.browserPreferred))?.place
+      return cause("the user chose the browser for \(host)", at: chosen?.place ?? written)
     case .notAURL:
       return trace.link?.scheme.isEmpty == true
         ? cause("the link is missing a scheme, such as https", action(\.open)) : linkCauses
@@ -125,19 +113,18 @@ extension Diagnosis {
     return cause("the plan has no site \(host); the most similar name is \(near)", action(\.open))
   }
 
-  var systemCauses: [Finding] {
-    cause("the device runs \(stepDevice.device.os.text)", device(\.os))
-  }
+  var systemCauses: [Finding] { follows(\DeviceForm.os, of: stepDevice.written) }
 
   var linkCauses: [Finding] { action(\.open) == nil ? [] : actionCauses }
 
   var sourceCauses: [Finding] {
     let script = scriptCauses
-    return !script.isEmpty
-      ? script
-      : cause(
-        "this is the link's source",
-        step.written.from ?? plan.places.defaults?[\DefaultsForm.from] ?? action(\.open))
+    let written = step.written.from ?? plan.places.defaults?[\DefaultsForm.from] ?? action(\.open)
+    return script.isEmpty ? cause("this is the link's source", written) : script
+  }
+
+  var sourced: Explanation {
+    Explanation(sentence: trace.source.map { "the source of the link is \"\($0.name)\"" }, causes: sourceCauses)
   }
 
   // MARK: Entitlement and Info.plist
@@ -195,27 +182,22 @@ extension Diagnosis {
         wanted: "applinks:\(host)", fix: fix)
     }
     guard let app = app ?? onlyApp else { return linkCauses }
-    let written = app.written
     return cause(
       "no value in associatedDomains of \(app.name) covers \(host)",
-      written?[\AppForm.associatedDomains] ?? written, fix: fix)
+      app.written?[\AppForm.associatedDomains] ?? app.written, fix: fix)
   }
 
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [Finding] {
     guard let app else { return [] }
-    let written = app.written
-    func place(of scheme: String) -> Place? { self.place(of: scheme, \.urlSchemes, of: app) }
-    if app.urlSchemes.contains(scheme), let place = place(of: scheme) {
-      return cause("\(app.name) registers the scheme", at: place, found: scheme)
-    }
-    let near = NearMiss.nearest(to: scheme, among: app.urlSchemes) ?? app.urlSchemes.first
+    let isRegistered = app.urlSchemes.contains(scheme)
+    let near = isRegistered ? scheme : NearMiss.nearest(to: scheme, among: app.urlSchemes) ?? app.urlSchemes.first
     let slips = near == nil ? misspelt(InfoPlist.schemesKey, of: app) : []
     if !slips.isEmpty { return slips }
     return cause(
       near == nil
-        ? "\(app.name) registers no schemes"
-        : "\(app.name) registers \(near == scheme ? "the" : "another") scheme",
-      at: near.flatMap(place) ?? written?.place, found: near ?? "", wanted: scheme)
+        ? "\(app.name) registers no schemes" : "\(app.name) registers \(isRegistered ? "the" : "another") scheme",
+      at: near.flatMap { place(of: $0, \.urlSchemes, of: app) } ?? app.written?.place, found: near ?? "",
+      wanted: isRegistered ? nil : scheme)
   }
 }
 

@@ -7,25 +7,21 @@ import MockSite
 /// `Diagnosis` is a class because the code that copies a structure of this size would slow down compilation.
 final class Diagnosis {
   let plan: TestPlan
-  /// The steps up to `step`, which failed.
-  let steps: [Step]
-  let step: Step
+  /// The results up to that of the step that failed.
+  let results: [StepResult]
   let stepDevice: TestPlan.NamedDevice
-  private let result: StepResult
-  /// Borrowed, because a trace is large.
-  var trace: StepTrace { _read { yield result.trace } }
   let hosts: HostTable
   /// Returns the association file that a host serves now, which may differ from the copy on the device.
   let deployedFile: (String) -> AssociationFile?
   let code: OwnParts
-  let isFirstStep: Bool
-  let results: [StepResult]
-  private let earlierError: (step: Int, failure: RouteFailure)?
-  private let passedOn: String?
-  let lost: [LostLink]
-  let endOfProcess: Place?
-  let deployments: [String: (place: Place, time: Duration)]
   let receiver: TestPlan.App?
+
+  var result: StepResult { _read { yield results[results.count - 1] } }
+  var step: Step { result.step }
+  /// Borrowed, because a trace is large.
+  var trace: StepTrace { _read { yield results[results.count - 1].trace } }
+  var steps: [Step] { results.map(\.step) }
+  var isFirstStep: Bool { results.count == 1 }
 
   /// The models that an app replaces with its own code, whose results cannot be explained from the plan.
   struct OwnParts: OptionSet {
@@ -45,37 +41,50 @@ final class Diagnosis {
     deployedFile: @escaping (String) -> AssociationFile?, _ code: (String) -> OwnParts
   ) {
     (self.plan, self.hosts, self.deployedFile) = (plan, hosts, deployedFile)
-    (result, step) = (steps[number], steps[number].step)
-    (self.steps, stepDevice) = (steps[...number].map(\.step), plan.device(of: step))
-    isFirstStep = number == 0
-    results = Array(steps[...number])
-    earlierError =
-      steps[..<number].indices.reversed().lazy.compactMap { index in
-        steps[index].step.expectations.isEmpty
-          ? steps[index].trace.failure.map { (index + 1, $0) } : nil
-      }.first
-    passedOn =
-      steps[...number].indices.reversed().lazy.compactMap { index in
-        // The route of a modelled app tells why it opens a link.
-        if steps[index].step.tellsEnd || steps[index].trace.notObserved == nil { return nil }
-        return steps[index].trace.passedOn.map { (index == number ? "" : "in step \(index + 1), ") + $0.message }
-      }.first
-    // A loss that an earlier step expects is no surprise.
-    lost = steps[...number].enumerated().filter { index, result in
-      index == number || !result.step.expectations.contains { $0.field.fact == .lost }
-    }.flatMap { $0.element.trace.lost }
-    endOfProcess = steps[...number].last { $0.step.action.endsProcess }?.step.place
-    var deployments: [String: (place: Place, time: Duration)] = [:]
-    for result in steps[...number] {
-      guard case .deploy(let changes) = result.step.action else { continue }
-      for change in changes where change.association != nil {
-        deployments[change.name] = (result.step.place, result.trace.time)
-      }
-    }
-    self.deployments = deployments
-    let last = steps[...number].last { $0.trace.receiver != nil }?.trace.receiver
+    (results, stepDevice) = (Array(steps[...number]), plan.device(of: steps[number].step))
+    let last = results.last { $0.trace.receiver != nil }?.trace.receiver
     receiver = plan.app(named: last) ?? plan.onlyApp
     self.code = code(receiver?.name ?? "")
+  }
+
+  /// An error that no step expects.
+  private var earlierError: String? {
+    let index = results.indices.dropLast().last { index in
+      results[index].step.expectations.isEmpty && results[index].trace.failure != nil
+    }
+    return index.flatMap { index in
+      results[index].trace.failure.map { "step \(index + 1) ended with an error: \($0.addition ?? $0.code)" }
+    }
+  }
+
+  private var passedOn: String? {
+    results.indices.reversed().lazy.compactMap { index in
+      // The route of a modelled app tells why it opens a link.
+      let result = self.results[index]
+      if result.step.tellsEnd || result.trace.notObserved == nil { return nil }
+      return result.trace.passedOn.map {
+        (index == self.results.count - 1 ? "" : "in step \(index + 1), ") + $0.message
+      }
+    }.first
+  }
+
+  /// A loss that an earlier step expects is no surprise.
+  var lost: LostLink? {
+    results.enumerated().filter { index, result in
+      index == results.count - 1 || !result.step.expectations.contains { $0.field.fact == .lost }
+    }.flatMap { $0.element.trace.lost }.last
+  }
+
+  var endOfProcess: Place? { steps.last { $0.action.endsProcess }?.place }
+
+  func deployment(of host: String) -> (place: Place, time: Duration)? {
+    results.last { result in
+      if case .deploy(let changes) = result.step.action {
+        changes.contains { $0.name == host && $0.association != nil }
+      } else {
+        false
+      }
+    }.map { ($0.step.place, $0.trace.time) }
   }
 
   /// Explains the failures of the step; what was `said` of earlier steps is not said again.
@@ -128,10 +137,7 @@ final class Diagnosis {
         "the method depends on \(method) (\(method.evidence))", receiver?.written?[\AppForm.lifeCycle])
     }
     if failure.stage >= .route, failure.stage != .fallback {
-      let earlier = earlierError.map { step, error in
-        "step \(step) ended with an error: \(error.addition ?? error.code)"
-      }
-      let sentences = [passedOn, finding?.sentence, earlier].compactMap(\.self)
+      let sentences = [passedOn, finding?.sentence, earlierError].compactMap(\.self)
       if !sentences.isEmpty { finding?.sentence = sentences.joined(separator: "; ") }
     }
     if failure.stage >= .decide, let count = finding?.causes.count {
@@ -148,11 +154,11 @@ final class Diagnosis {
       finding?.causes = redirectCauses(for: .fallback) + resource(at: page.url)
     }
     if failure.fact?.isOfError == true, dependsOnDate {
-      finding?.causes.insert(contentsOf: cause("this is the date of the device", device(\.date)), at: 0)
+      finding?.causes.insert(contentsOf: follows(\DeviceForm.date, of: stepDevice.written), at: 0)
     }
     if failure.stage == .decide { finding?.causes.insert(contentsOf: assumptionCauses, at: 0) }
     if [.errorMessage, .errorRecovery].contains(failure.fact), trace.failure != nil {
-      let language = cause("this is the user's language", given(\.language, onAnyDevice: true))
+      let language = follows(\GivenForm.language, at: given(\.language, onAnyDevice: true))
       finding?.causes.insert(contentsOf: language, at: 0)
     }
     // Whatever else it follows from, a value of a step follows from what the step does.

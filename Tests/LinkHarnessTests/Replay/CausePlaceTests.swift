@@ -72,7 +72,7 @@ struct CausePlaceTests {
     expect(
       causes,
       equals: [
-        "plan.json:3:20: these settings determine the links that the app generates",
+        "plan.json:3:20: it follows from \"sharedLinks\"",
         "Info.plist:1:112: shop registers another scheme",
       ])
   }
@@ -90,8 +90,8 @@ struct CausePlaceTests {
     expect(
       causes,
       equals: [
-        "plan.json:3:13: this is the page's head",
-        "plan.json:4:67: this is the identifier of the App Clip of shop",
+        "plan.json:3:13: this page is the response to GET shop.example/a",
+        "plan.json:4:67: it follows from \"id\"",
       ])
   }
 
@@ -105,20 +105,17 @@ struct CausePlaceTests {
   @Test(arguments: [
     (
       #""opensInBrowser": "always", "router": { "routes": [{ "name": "a", "path": "/a/:x" }] }"#, "",
-      #""expect": { "route": "a" }"#, ["plan.json:5:19: the app passes links on in place of handling them"]
+      #""expect": { "route": "a" }"#, ["plan.json:5:19: it follows from \"opensInBrowser\""]
     ),
     (
       #""screensAtLaunch": "replaced", "router": { "routes": [{ "name": "a", "path": "/a/:x" }] }"#,
       #""given": { "app": "notRunning" },"#, #""expect": { "navigation": { "stack": ["home", "a/b"] } }"#,
-      ["plan.json:5:20: this is what becomes of the screens of a link that launches the app"]
+      ["plan.json:5:20: it follows from \"screensAtLaunch\""]
     ),
     (
       #""lifeCycle": "scene""#, #""device": { "os": "iOS 18" },"#,
       #""expect": { "entryPoint": "application(_:continue:restorationHandler:)" }"#,
-      [
-        "plan.json:6:19: the device runs iOS 18",
-        "plan.json:5:14: this value determines which method receives the link",
-      ]
+      ["plan.json:6:19: it follows from \"os\"", "plan.json:5:14: it follows from \"lifeCycle\""]
     ),
     (
       #""lifeCycle": "scene""#, #""device": { "os": "iOS 12" },"#,

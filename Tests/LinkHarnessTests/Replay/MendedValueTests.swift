@@ -26,9 +26,12 @@ struct MendedValueTests {
     (rules(#"{ "?": { "p": "*" }, "exclude": true }, { "/": "*" }"#), opens, #"write "?*""#),
     (rules(#"] }, { "appIDs": ["T.a"], "components": [{ "/": "*" }"#), opens, "merge the rules"),
     (rules(#"{ "/": "*" }], "components": [{ "/": "/c" }"#), opens, "delete one of the two"),
-    (domains(array("applinks:a.example?mode=developer")), opens, "device: this is the device's setting"),
+    (domains(array("applinks:a.example?mode=developer")), opens, #"device: it follows from "developerMode""#),
     (domains(array("activitycontinuity:a.example")), #""from": "handoff", \#(opens)"#, "ids: a does not list"),
-    (domains(array("applinks:a.example"), "<key>com.apple.developer.web-browser</key><true/>"), opens, "ids: this"),
+    (
+      domains(array("applinks:a.example"), "<key>com.apple.developer.web-browser</key><true/>"), opens,
+      "ids: the app is"
+    ),
     (
       domains("<string>applinks:a.example</string>"),
       #""install": "a", "expect": { "downloads": ["a.example"] }"#, "is a string, not an array"
