@@ -122,7 +122,7 @@ struct ReferenceTests {
     ("FilledText.limit", bytes(FilledText.limit)),
     ("HTMLTags.limit", bytes(HTMLTags.limit)),
     ("TransportKind.patience", "\(TransportKind.patience)"),
-    ("TrialTime.limit", "\(TrialTime.limit)"),
+    ("TrialWork.limit", count(TrialWork.limit)),
     ("CapsuleRoom.mostFiles", count(CapsuleRoom.mostFiles)),
     ("CapsuleRoom.mostBytes", bytes(CapsuleRoom.mostBytes)),
     ("HTMLReporter.passedLimit", count(HTMLReporter.passedLimit)),

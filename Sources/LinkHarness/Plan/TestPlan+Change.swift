@@ -64,13 +64,18 @@ extension TestPlan {
     let schemes = Set(links.map(\.scheme))
     let text = [row.place, row.template, places.defaults?.place, places.given?.place]
       .compactMap { $0?.text }.joined()
-    let named = Set(traces.flatMap { [$0.receiver, $0.decision?.destination.name].compactMap(\.self) })
-    var plan = self
-    plan.apps = apps.filter { app in
-      named.contains(app.name) || text.contains("\"\(app.name)\"") || !schemes.isDisjoint(with: app.urlSchemes)
+    let decisions = traces.compactMap(\.decision)
+    // Of hundreds of apps that claim a link, few have a part in it.
+    let deciding = decisions.flatMap(\.considered).filter { $0.progress > 7 }.compactMap(\.app)
+    let named = Set(traces.compactMap(\.receiver) + decisions.map(\.destination.name) + deciding)
+    let first = apps.filter { named.contains($0.name) || text.contains("\"\($0.name)\"") }
+    let claiming = apps.filter { app in
+      !schemes.isDisjoint(with: app.urlSchemes)
         || app.declared.linkDomains.contains { domain in asked.contains { domain.covers($0) } }
     }
-    let kept = Set(plan.apps.map(\.name))
+    let kept = Set((first + claiming).map(\.name).distinct.prefix(max(first.count, Self.claimLimit)))
+    var plan = self
+    plan.apps = apps.filter { kept.contains($0.name) }
     let loaded = plan.apps.flatMap { $0.routes?.routes ?? [] }
       .flatMap { $0.content?.addresses(for: RouteParameters([])) ?? [] }
     let claimed = Set(plan.apps.flatMap(\.associatedDomains).map(\.host) + loaded.compactMap { Link($0).host })
@@ -81,6 +86,9 @@ extension TestPlan {
       installed.removeAll { !kept.contains($0) }
     }
   }
+
+  /// The number of apps that claim a link of which a part of a plan has the first ones.
+  private static let claimLimit = 24
 
   package func deploying(_ row: Row) -> TestPlan? {
     var plan = self

@@ -76,7 +76,7 @@ package struct Symptom: Sendable {
   /// `saw` is what was seen in `step`, by default the last one; without it, that is what the plan says.
   package init(
     _ row: TestPlan.Row, in plan: TestPlan, saw: Saw? = nil, step: Int? = nil, triesPairs: Bool = true,
-    statesSource: Bool = false, in time: TrialTime = TrialTime()
+    statesSource: Bool = false, in work: TrialWork = TrialWork()
   ) async {
     let inPlan = row.steps.map { $0.saw.isEmpty ? nil : Saw.values($0.saw) }
     let asked = step ?? row.steps.count - 1
@@ -121,7 +121,7 @@ package struct Symptom: Sendable {
     let start = score(told)
     var (found, halves) = ([Line](), [(change: Change, score: Int)]())
     for change in changes {
-      let steps = await time.steps(change(base))
+      let steps = await work.steps(change(base))
       guard holds(steps) else {
         let score = score(steps)
         if score > start { halves.append((change, score)) }
@@ -140,12 +140,12 @@ package struct Symptom: Sendable {
       for first in halves.map(\.change).distinct(by: \.code).prefix(Self.halfLimit) {
         let once = first(base)
         for second in others where second.code != first.code {
-          if holds(await time.steps(second(once))) { found.append(Line(first, second)) }
+          if holds(await work.steps(second(once))) { found.append(Line(first, second)) }
         }
       }
       found.sort { $0.prior > $1.prior }
     }
-    (lines, untried) = (found, time.words)
+    (lines, untried) = (found, work.words)
     // What tells more, if nothing explains it: where the app has shown the right link, how it reads links is settled.
     let isRouted = if case .route? = trace.routing { true } else { false }
     let isRead = isRouted && circumstances.seen.allSatisfy { $0.field.stage == .navigate }

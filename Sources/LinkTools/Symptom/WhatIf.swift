@@ -8,7 +8,7 @@ package struct WhatIf: Sendable {
   private let lines: [(change: String, ending: String)]
   private let untried: String?
 
-  package init(_ row: TestPlan.Row, in plan: TestPlan, in time: TrialTime = TrialTime()) async {
+  package init(_ row: TestPlan.Row, in plan: TestPlan, in work: TrialWork = TrialWork()) async {
     guard let circumstances = await Circumstances(row, in: plan, []) else {
       (base, lines, untried) = (nil, [], nil)
       return
@@ -16,7 +16,7 @@ package struct WhatIf: Sendable {
     let told = Told(circumstances.trace)
     var found: [(change: Change, items: [String], ending: String)] = []
     for change in circumstances.changes.likeliestFirst {
-      let others = await time.steps(change(circumstances.base))
+      let others = await work.steps(change(circumstances.base))
       guard let trace = others.last(where: { $0.trace.decision != nil })?.trace else { continue }
       let other = [StageRecord](trace)
       // A failing link has many reasons to fail; what only replaces the reason is no help.
@@ -29,7 +29,7 @@ package struct WhatIf: Sendable {
       }
     }
     base = told
-    (lines, untried) = (found.map { (told.mask.masked($0.items.anyOf), told.mask.masked($0.ending)) }, time.words)
+    (lines, untried) = (found.map { (told.mask.masked($0.items.anyOf), told.mask.masked($0.ending)) }, work.words)
   }
 
   package var text: String {

@@ -59,7 +59,7 @@ final class ExplainCommand: Command {
     "--json", "print the stages as a JSON object; with --row, one object for each step")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
-    let time = TrialTime()
+    let work = TrialWork()
     let (plan, rows, report) =
       if let id = given[row] { try self.rows(id, given, output) } else { try link(given, output) }
     let isAboutSeen = given.has(saw) || rows.contains { $0.steps.contains { !$0.saw.isEmpty } }
@@ -77,14 +77,14 @@ final class ExplainCommand: Command {
       }
       if isAboutSeen {
         let answer = await Symptom(
-          row, in: plan, saw: try seen(given[saw], in: plan), statesSource: given[from] != nil, in: time)
+          row, in: plan, saw: try seen(given[saw], in: plan), statesSource: given[from] != nil, in: work)
         let text = answer.text(all: given[all], host: report?.host ?? row.link?.host ?? "HOST")
         let story =
           answer.isReproduced && !given[json]
           ? await answers().map { $0.text() }.joined(separator: "\n") : preface
         parts.append((answer.json(assumed: report?.assumed), text + story + note(given, report)))
       } else if given[whatIf] {
-        let answer = await WhatIf(row, in: plan, in: time)
+        let answer = await WhatIf(row, in: plan, in: work)
         parts.append((answer.json, preface + answer.text))
       } else if isTable {
         let table = await SourceTable(row, in: plan)
