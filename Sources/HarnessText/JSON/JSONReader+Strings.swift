@@ -70,20 +70,16 @@ extension JSONReader {
   }
 
   private mutating func readPlainString() -> String? {
-    // A local array is not retained for each byte in debug builds.
-    let bytes = bytes
-    guard bytes[index] == "\"" else { return nil }
-    var end = index + 1
-    while end < bytes.count {
-      let byte = bytes[end]
-      if byte == "\"" { break }
-      guard byte != "\\", byte >= 0x20, byte < 0x80 else { return nil }
-      end += 1
+    let text = bytes.withUnsafeBufferPointer { bytes -> String? in
+      let rest = bytes[index...].dropFirst()
+      // An empty string may be a duplicate quotation mark.
+      guard let end = rest.firstIndex(where: { $0 == "\"" || $0 == "\\" || $0 &- 0x20 > 0x5F }), end > rest.startIndex,
+        bytes[index] == "\"", bytes[end] == "\""
+      else { return nil }
+      return UnsafeBufferPointer(rebasing: rest[..<end]).utf8Text
     }
-    // An empty string may be a duplicate quotation mark.
-    guard end < bytes.count, end > index + 1 else { return nil }
-    let text = bytes[index + 1..<end].utf8Text
-    index = end + 1
+    guard let text else { return nil }
+    index += text.utf8.count + 2
     escapes = []
     skipDoubledQuote()
     return text

@@ -123,7 +123,8 @@ struct JSONReader {
       } else if members.count >= Self.fewMembers {
         firstUse[Array(member.name.utf8)] = member.nameRange.lowerBound
       }
-      if members.isEmpty { members.reserveCapacity(2) }
+      // Rows have more members than the objects in them.
+      if members.isEmpty { members.reserveCapacity(reader.depth < 4 ? 4 : 2) }
       members.append(member)
       return true
     }

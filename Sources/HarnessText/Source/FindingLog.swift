@@ -4,10 +4,12 @@
 /// cells of a matrix have in common is recorded once, and findings beyond the limit are dropped: they usually repeat
 /// one error, and a hostile plan must not exhaust memory.
 package final class FindingLog {
-  // Each row asks often whether something was found, and no two accesses overlap, so the checks for that are left out.
-  @exclusivity(unchecked) package private(set) var findings: [Finding] = []
-  @exclusivity(unchecked) package private(set) var warnings: [Finding] = []
-  @exclusivity(unchecked) package private(set) var count = 0
+  // Each row asks often whether something was found, and no two accesses overlap, so the checks for that are left out;
+  // other modules would check a stored property nevertheless.
+  @exclusivity(unchecked) private var now = (count: 0, warnings: [Finding](), mask: SecretMask.standard)
+  package private(set) var findings: [Finding] = []
+  package var warnings: [Finding] { now.warnings }
+  package var count: Int { now.count }
   private let limit: Int?
   private var seen: Set<Said> = []
   private var unclosed: [String: Int] = [:]
@@ -16,11 +18,13 @@ package final class FindingLog {
 
   package init(limit: Int? = FindingLog.limit) { self.limit = limit }
 
-  @exclusivity(unchecked) package var mask = SecretMask.standard {
-    didSet {
-      if mask == oldValue { return }
+  package var mask: SecretMask {
+    get { now.mask }
+    set {
+      if newValue == mask { return }
+      now.mask = newValue
       for index in findings.indices { findings[index].mask = mask }
-      for index in warnings.indices { warnings[index].mask = mask }
+      for index in warnings.indices { now.warnings[index].mask = newValue }
     }
   }
 
@@ -37,7 +41,7 @@ package final class FindingLog {
   }
 
   package func add(_ problem: Problem, at place: Place, witness: String? = nil) {
-    count += 1
+    now.count += 1
     if let finding = finding(problem, at: place, witness, after: findings.count, "findings") {
       findings.append(finding)
     }
@@ -45,7 +49,7 @@ package final class FindingLog {
 
   package func warn(_ problem: Problem, at place: Place) {
     if let finding = finding(problem, at: place, severity: .warning, after: warnings.count, "warnings") {
-      warnings.append(finding)
+      now.warnings.append(finding)
     }
   }
 

@@ -81,7 +81,7 @@ final class StrictObject {
   }
 
   func report(_ problem: Problem, at node: JSONNode) {
-    log.add(problem, at: Place(node.range, in: source))
+    log.add(problem, at: Place(node, in: source))
   }
 
   func report(_ problem: Problem, at member: JSONMember) {
@@ -89,7 +89,7 @@ final class StrictObject {
   }
 
   func warn(_ problem: Problem, at node: JSONNode) {
-    log.warn(problem, at: Place(node.range, in: source))
+    log.warn(problem, at: Place(node, in: source))
   }
 
   /// What the name refers to may exist outside the plan, so only a misspelled name is an error.

@@ -106,12 +106,10 @@ struct NameCheck {
 
   func check(_ rows: [TestPlan.Row], among all: [TestPlan.Row], _ log: FindingLog) {
     checkAnalytics(all, log)
-    for row in rows where row.hasSystemCall { checkCalls(row, log) }
     for row in rows {
-      for step in row.steps { checkInvalidated(step, log) }
-    }
-    for row in rows {
+      if row.hasSystemCall { checkCalls(row, log) }
       for step in row.steps {
+        checkInvalidated(step, log)
         for expectation in step.expectations { check(expectation, log) }
       }
     }

@@ -17,34 +17,39 @@ struct RowReader {
     for (index, written) in nodes.enumerated() where !filler.isExhausted {
       let whole = Place(written.node, in: written.text.source)
       if let isRead, written.node.object?.isEmpty == true || !isRead(whole) { continue }
-      let (reading, number) = (written.text.reading, "row-\(index + first)")
+      let (reading, number, count) = (written.text.reading, index + first, rows.count)
       // A file of rows may be missing, or that of a matrix.
-      let read =
-        reading.lacks(.row(whole)) ? [] : reading.read(for: .row(whole)) { self.read(written, number, &known) }
-      rows += read
-      if read.isEmpty, reading.lacks(.row(whole)) {
+      if !reading.lacks(.row(whole)) { reading.read(for: .row(whole)) { read(written, number, &known, &rows) } }
+      if rows.count == count, reading.lacks(.row(whole)) {
         let id = written.node["id"] ?? written.node[FileForm.name(\.file)]
-        rows.append(TestPlan.Row(notRead: id?.string ?? number, at: whole, reading.log.mask))
+        rows.append(TestPlan.Row(notRead: id?.string ?? "row-\(number)", at: whole, reading.log.mask))
       }
     }
     return rows
   }
 
-  private func read(_ written: WrittenRow, _ number: String, _ known: inout [String: TestPlan.Row]) -> [TestPlan.Row] {
+  private func read(
+    _ written: WrittenRow, _ number: Int, _ known: inout [String: TestPlan.Row], _ rows: inout [TestPlan.Row]
+  ) {
     var reader = self
     reader.text = written.text
-    guard let row = reader.object(of: written.node) else { return [] }
-    var rows: [TestPlan.Row] = []
-    var template = RowTemplate(row: row, id: row.id ?? number, scope: scope, filler: filler)
-    if row.only, forbidsOnly { row.report(.onlyInCI(row: template.id), at: \.only) }
-    let instances = template.instances()
-    let text = StrictObject(free: written.node, source: template.source, reading: reading)
-    reader.text = text
+    guard let row = reader.object(of: written.node) else { return }
+    let id = row.id ?? "row-\(number)"
+    if row.only, forbidsOnly { row.report(.onlyInCI(row: id), at: \.only) }
+    let instances: [RowTemplate.Instance]
+    if row.isPlain {
+      instances = [.init(scope: scope, id: id, range: written.node.range)]
+    } else {
+      var template = RowTemplate(row: row, id: id, scope: scope, filler: filler)
+      instances = template.instances()
+      reader.text = StrictObject(free: written.node, source: template.source, reading: reading)
+    }
+    let text = reader.text
     var uncovered: [String] = []
     for instance in instances {
       var common = defaults.values
       if defaults.hasPlaceholders { common = defaults.read(instance.scope, filler, reading, text.source) }
-      if filler.isExhausted { return rows }
+      if filler.isExhausted { return }
       guard let row = reader.row(instance, row, common, &uncovered) else { continue }
       if let first = known.updateValue(row, forKey: row.id) {
         let place = first.place.file == text.source.file ? "line \(first.position.line)" : "\(first.place)"
@@ -56,7 +61,6 @@ struct RowReader {
       rows.append(row)
     }
     reader.report(uncovered, row)
-    return rows
   }
 
   /// A row without `steps` consists of one step, so it may have the keys of a row and those of a step.
@@ -70,10 +74,8 @@ struct RowReader {
     ).map { Written($0) }
   }
 
-  private static let keysWithSteps: [String] = {
-    let given = StepForm.name(\.given)
-    return RowForm.table.names.filter { !StepForm.table.has($0) || $0 == given }
-  }()
+  private static let keysWithSteps =
+    RowForm.table.names.filter { !StepForm.table.has($0) || $0 == StepForm.name(\.given) }
 
   private func row(
     _ instance: RowTemplate.Instance, _ written: Written<RowForm>, _ common: RowDefaults.Values,
@@ -87,9 +89,10 @@ struct RowReader {
       let row = instance.node == nil ? written : object(of: node)
     else { return nil }
     reading.defaultSource = common.source
-    let steps = steps(of: row, written.object.node, order, common)
-    let isSlow = steps.contains { $0.given.slowLaunch == true || $0.given.state == .launching }
-    if !isSlow, let step = steps.first(where: { if case .launchFinishes = $0.action { true } else { false } }) {
+    let steps = steps(of: row, written.object, order, common)
+    if let step = steps.first(where: { if case .launchFinishes = $0.action { true } else { false } }),
+      !steps.contains(where: { $0.given.slowLaunch == true || $0.given.state == .launching })
+    {
       reading.log.warn(.noSlowLaunch, at: step.place)
     }
     for step in steps {
@@ -108,17 +111,20 @@ struct RowReader {
       id: instance.id, place: Place(instance.range, in: text.source),
       template: instance.template.map { Place($0, in: text.source) },
       covers: row.covers, tags: common.tags + row.tags, skip: row.skip, isOnly: row.only,
-      knownIssue: knownIssue(row.knownIssue, row.node(\.knownIssue)),
+      knownIssue: row.knownIssue.map {
+        .init(reason: $0, place: Place(row.node(\.knownIssue) ?? node, in: text.source))
+      },
       steps: steps, cell: instance.cell, mask: reading.log.mask, warnings: Array(reading.log.warnings[warned...]))
   }
 
   private func steps(
-    of row: Written<RowForm>, _ written: JSONNode, _ order: Written<OrderForm>?,
+    of row: Written<RowForm>, _ whole: StrictObject, _ order: Written<OrderForm>?,
     _ common: RowDefaults.Values
   ) -> [Step] {
+    let (written, isFilled) = (whole.node, row.object !== whole)
     guard row.node(\.steps) != nil else {
-      let given = row.step.given.over(common.given)
-      return [step(row.step, written, given, order, common)].compactMap(\.self)
+      let given = row.step.node(\.given) == nil ? common.given : row.step.given.over(common.given)
+      return step(row.step, written, given, order, common, isFilled: isFilled).map { [$0] } ?? []
     }
     let writtenSteps = written[RowForm.name(\.steps)]?.array ?? []
     let steps = row.steps ?? []
@@ -132,7 +138,7 @@ struct RowReader {
       }
       return self.step(
         step, writtenSteps.indices.contains(number) ? writtenSteps[number] : step.object.node, given,
-        number == steps.count - 1 ? order : nil, common,
+        number == steps.count - 1 ? order : nil, common, isFilled: isFilled,
         rowGiven: number == 0 ? WrittenPart(written, in: text.source)[\StepForm.given] : nil)
     }
   }
@@ -140,9 +146,9 @@ struct RowReader {
   /// Default expectations apply only to steps that open a link, and those about the system only if it has a part in it.
   private func step(
     _ step: Written<StepForm>, _ written: JSONNode, _ given: Given, _ order: Written<OrderForm>?,
-    _ common: RowDefaults.Values, rowGiven: WrittenPart? = nil
+    _ common: RowDefaults.Values, isFilled: Bool, rowGiven: WrittenPart? = nil
   ) -> Step? {
-    let own = (order?.expect ?? Expectations()).over(step.expect)
+    let own = order?.expect?.over(step.expect) ?? step.expect
     var expectations = own
     let actions = step.action.present
     let isOpen = actions.contains { $0.name == ActionForm.name(\.open) }
@@ -169,22 +175,18 @@ struct RowReader {
     {
       step.object.warn(.sawAsExpected, at: node)
     }
-    let owner = order?.object.node ?? written
-    return action.map {
-      Step(
-        action: $0, given: given, expectations: expectations.list, exactly: expectations.exactly, saw: saw,
-        place: part.place,
-        written: Step.Written(
-          owner: owner.range.upperBound <= text.source.bytes.count ? WrittenPart(owner, in: text.source) : nil,
-          object: part, action: actions.first.map { WrittenPart($0.value, in: text.source) },
-          given: part[\StepForm.given] ?? rowGiven),
-        device: device, extent: saw.isEmpty ? own.extent : .app)
+    guard let action else { return nil }
+    var places = Step.Written(object: part)
+    if isFilled || rowGiven != nil {
+      let owner = order?.object.node ?? written
+      places.filled = (
+        owner.range.upperBound <= text.source.bytes.count ? WrittenPart(owner, in: text.source) : nil,
+        actions.first.map { WrittenPart($0.value, in: text.source) }, part[\StepForm.given] ?? rowGiven
+      )
     }
-  }
-
-  private func knownIssue(_ reason: String?, _ node: JSONNode?) -> TestPlan.KnownIssue? {
-    guard let reason, let node else { return nil }
-    return TestPlan.KnownIssue(reason: reason, place: Place(node, in: text.source))
+    return Step(
+      action: action, given: given, expectations: expectations.list, exactly: expectations.exactly, saw: saw,
+      place: part.place, written: places, device: device, extent: saw.isEmpty ? own.extent : .app)
   }
 
   private func report(_ uncovered: [String], _ row: Written<RowForm>) {
@@ -206,12 +208,11 @@ final class RowDefaults: Sendable {
     let given: Given
     let expectations: Expectations
 
-    init(
-      tags: [String] = [], source: LinkSource? = nil, sourcePlace: Place? = nil, given: Given = Given(),
-      expectations: Expectations = Expectations()
-    ) {
-      (self.tags, self.source, self.sourcePlace) = (tags, source, sourcePlace)
-      (self.given, self.expectations) = (given, expectations)
+    init(_ tags: [String] = [], _ own: Written<PlanForm>? = nil) {
+      let defaults = own?.defaults
+      (self.tags, source, sourcePlace) = (tags, defaults?.from, defaults?.part(\.from)?.place)
+      given = (defaults?.given ?? Given()).over(own?.given ?? Given())
+      expectations = defaults?.expect ?? Expectations()
     }
 
     var size: Int {
@@ -254,12 +255,7 @@ final class RowDefaults: Sendable {
     let filled = nodes.map { $0.replacing(with: filler.fill($0.value, from: scope, in: source)) }
     // Placeholders that were not replaced would be reported as invalid values.
     if filler.isExhausted { return Values() }
-    let own = Written<PlanForm>(
-      StrictObject(free: JSONNode(.object(filled)), source: source, reading: reading))
-    let defaults = own.defaults
     return Values(
-      tags: tags, source: defaults?.from, sourcePlace: defaults?.node(\.from).map { Place($0, in: source) },
-      given: (defaults?.given ?? Given()).over(own.given),
-      expectations: defaults?.expect ?? Expectations())
+      tags, Written<PlanForm>(StrictObject(free: JSONNode(.object(filled)), source: source, reading: reading)))
   }
 }

@@ -110,15 +110,15 @@ package final class Step: Sendable {
 
   /// The parts of the step to which failures can point.
   struct Written {
-    /// The object that has the expectations or to which they can be added; the cells of a matrix share one, and that of
-    /// a table is in none of the plan's objects.
-    var owner: WrittenPart?
     /// The step, with the placeholders that it contains.
     var object: WrittenPart?
-    /// The value of its action, filled.
-    var action: WrittenPart?
-    var given: WrittenPart?
+    /// What is not as in `object`, if it has placeholders or is a row's first step.
+    @Rare var filled: (owner: WrittenPart?, action: WrittenPart?, given: WrittenPart?)?
 
+    /// The object that has the expectations or to which they can be added; the cells of a matrix share one, and that of
+    /// a table is in none of the plan's objects.
+    var owner: WrittenPart? { filled.map(\.owner) ?? object }
+    var given: WrittenPart? { filled.map(\.given) ?? object?["given"] }
     var from: WrittenPart? { object?["from"] }
   }
 

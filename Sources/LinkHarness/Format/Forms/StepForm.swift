@@ -122,6 +122,14 @@ final class ActionForm: Form {
     "The app generates a link, and the user opens it from Messages")
 }
 
+extension Step.Written {
+  /// The value of the action, filled.
+  var action: WrittenPart? {
+    if let filled { return filled.action }
+    return object?.node.object?.first { ActionForm.table.has($0.name) }.flatMap { object?[$0.name] }
+  }
+}
+
 extension Written<StepForm> {
   func readAction(_ named: [JSONMember]) -> Step.Action? {
     if named.count > 1 {

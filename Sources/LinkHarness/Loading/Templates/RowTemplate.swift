@@ -2,16 +2,16 @@ import HarnessText
 
 struct RowTemplate {
   struct Instance {
-    let node: JSONNode?
+    var node: JSONNode?
     /// The entry of `orders`, whose expectations override those of the row.
-    let order: JSONNode?
+    var order: JSONNode?
     let scope: VariableScope
     /// The id, with the labels of the cell appended unless the id as written contains placeholders.
     let id: String
     /// The range of the entry in a table or in `orders`, otherwise of the whole row.
     let range: Range<Int>
-    let template: Range<Int>?
-    let cell: TestPlan.Cell?
+    var template: Range<Int>?
+    var cell: TestPlan.Cell?
   }
 
   let row: Written<RowForm>
@@ -28,12 +28,6 @@ struct RowTemplate {
   private var object: StrictObject { row.object }
 
   mutating func instances() -> [Instance] {
-    if isPlain {
-      return [
-        Instance(
-          node: nil, order: nil, scope: scope, id: id, range: object.node.range, template: nil, cell: nil)
-      ]
-    }
     if let orders = row.template.member(\.orders) { return instances(inOrdersAt: orders) }
     guard let node = row.template.matrix else { return [instance(nil)].compactMap(\.self) }
     var reader = MatrixReader(row: object, scope: scope, filler: filler)
@@ -75,7 +69,7 @@ struct RowTemplate {
     }
     scope.define(row.template.variables.map(\.member), in: object.source, filler)
     let instance = Instance(
-      node: filled(object.node, from: scope), order: nil, scope: scope, id: id(of: cell, scope),
+      node: filled(object.node, from: scope), scope: scope, id: id(of: cell, scope),
       range: cell?.range ?? object.node.range,
       template: cell.map { _ in object.node.range },
       cell: cell.map { cell in
@@ -92,32 +86,15 @@ struct RowTemplate {
   }
 
   private func filled(_ node: JSONNode, from scope: VariableScope) -> JSONNode? {
-    guard let members = node.object, members.contains(where: { isCopied($0) && hasPlaceholder($0.value) })
+    guard let members = node.object,
+      members.contains(where: {
+        isCopied($0) && object.mayHavePlaceholder($0.value) && Placeholder.occurs(in: $0.value)
+      })
     else { return nil }
     let filled = members.map { member in
       isCopied(member) ? member.replacing(with: filler.fill(member.value, from: scope, in: object.source)) : member
     }
     return JSONNode(.object(filled), range: node.range)
-  }
-
-  /// Whether the row is written as it is read.
-  private var isPlain: Bool {
-    !mayHavePlaceholder(object.node) && TemplateForm.table.keys.allSatisfy { object.member($0.name) == nil }
-  }
-
-  private func hasPlaceholder(_ node: JSONNode) -> Bool {
-    mayHavePlaceholder(node) && Placeholder.occurs(in: node)
-  }
-
-  /// A placeholder may be written with escapes; without an early exit, many bytes are compared at once.
-  private func mayHavePlaceholder(_ node: JSONNode) -> Bool {
-    object.source.bytes.withUnsafeBufferPointer { bytes in
-      var found: UInt8 = 0
-      for byte in UnsafeBufferPointer(rebasing: bytes[node.range]) {
-        found |= (byte == "$" ? 1 : 0) | (byte == "\\" ? 1 : 0)
-      }
-      return found != 0
-    }
   }
 
   private func isCopied(_ member: JSONMember) -> Bool {
@@ -134,6 +111,27 @@ struct RowTemplate {
       for unused in factor.names where !used.contains(unused.name) {
         object.log.add(.unusedAxis(unused.name), at: unused.place)
       }
+    }
+  }
+}
+
+extension Written<RowForm> {
+  /// Whether the row is written as it is read.
+  var isPlain: Bool {
+    !object.mayHavePlaceholder(object.node)
+      && TemplateForm.table.keys.allSatisfy { object.lacks($0.number) || object.node[$0.name] == nil }
+  }
+}
+
+extension StrictObject {
+  /// A placeholder may be written with escapes; without an early exit, many bytes are compared at once.
+  fileprivate func mayHavePlaceholder(_ node: JSONNode) -> Bool {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var found: UInt8 = 0
+      for byte in UnsafeBufferPointer(rebasing: bytes[node.range]) {
+        found |= (byte == "$" ? 1 : 0) | (byte == "\\" ? 1 : 0)
+      }
+      return found != 0
     }
   }
 }
