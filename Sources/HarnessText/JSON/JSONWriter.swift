@@ -9,6 +9,8 @@ package final class JSONWriter {
   private let isSpaced: Bool
   /// Hides the secrets in what `string` writes.
   @exclusivity(unchecked) package var mask: SecretMask? { didSet { hidesValues = mask?.hasValues } }
+  /// A copy, because a static constant is asked for whether it was made.
+  private let marksOfBytes = JSONWriter.marksOfBytes
   /// `nil` without a mask, which is not asked for each string.
   @exclusivity(unchecked) private var hidesValues: Bool?
 
@@ -168,10 +170,10 @@ package final class JSONWriter {
   /// bidirectional marks.
   private func quote(_ text: String, _ hidesValues: Bool? = nil) {
     var text = text
-    var marks = text.withUTF8(Self.marks)
+    var marks = text.withUTF8(self.marks)
     if let hidesValues, hidesValues || marks & Self.mayHide != 0, let mask {
       text = mask.masked(text)
-      marks = text.withUTF8(Self.marks)
+      marks = text.withUTF8(self.marks)
     }
     put("\"")
     if marks & Self.isEscaped == 0 {
@@ -191,7 +193,7 @@ package final class JSONWriter {
   }
 
   /// Most strings need nothing but a copy, and testing bytes is much cheaper than testing characters.
-  private static func marks(_ utf8: UnsafeBufferPointer<UInt8>) -> UInt8 {
+  private func marks(_ utf8: UnsafeBufferPointer<UInt8>) -> UInt8 {
     marksOfBytes.withUnsafeBufferPointer { table in utf8.reduce(0) { $0 | table[Int($1)] } }
   }
 

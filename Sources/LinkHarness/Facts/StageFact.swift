@@ -17,15 +17,20 @@ package class StageFact: @unchecked Sendable {
   let isOfScreens: Bool
   let readers: Readers
   private let ownObservation: NotObserved.Observation?
-  // What the table sets.
-  package private(set) var stage = Stage.fetch
+  // What the table sets, before others can see it, so that its accesses need no check.
+  @exclusivity(unchecked) package private(set) var stage = Stage.fetch
   package private(set) var observation = NotObserved.Observation.system
   /// The name in the stage's object of JSON Lines.
   let name: String
-  let quotedName: [UInt8]
   private(set) var index = 0
   /// The path of the fact that this fact depends on, such as `route` for a parameter; `nil` if there is none.
   private(set) var whole: [String]?
+
+  /// A structure, because each function of a list of functions would be called by way of one that copies the trace.
+  struct Writer {
+    /// Writes the member, and masks its strings.
+    let write: @Sendable (StepTrace, JSONWriter, SecretMask) -> Void
+  }
 
   /// How the value is taken, in the shapes that are needed; all are made from one closure.
   struct Readers: Sendable {
@@ -33,8 +38,7 @@ package class StageFact: @unchecked Sendable {
     /// The value to compare, for a name that replaces `*`.
     let value: @Sendable (StepTrace, String) -> FieldValue?
     let record: @Sendable (StepTrace) -> (any JSONCoded)?
-    /// Writes the member, and masks its strings.
-    let write: @Sendable (StepTrace, StageFact, JSONWriter, SecretMask) -> Void
+    let writer: Writer
     let read: @Sendable (JSONNode) -> (any JSONCoded)?
   }
 
@@ -77,7 +81,7 @@ package class StageFact: @unchecked Sendable {
   }
 
   fileprivate init(
-    _ fact: Fact?, name: String = "", _ documentation: String, _ kind: FactKind, _ traits: Traits,
+    _ fact: Fact?, _ name: String, _ documentation: String, _ kind: FactKind, _ traits: Traits,
     _ observation: NotObserved.Observation?,
     _ readers: Readers
   ) {
@@ -86,10 +90,7 @@ package class StageFact: @unchecked Sendable {
     (self.documentation, self.kind, self.traits) = (documentation, kind, traits)
     isOfScreens = [.top, .changes, .stack, .modal].contains(fact)
     (ownObservation, self.readers) = (observation, readers)
-    // A fact with a short form is written in that form, as in plans: `"error": "unknown-route"`.
-    let last = fact == .errorCode ? path.first : path.last { $0 != "*" }
-    self.name = last ?? name
-    quotedName = Self.quoted(self.name)
+    self.name = name
     Self.made.withLock { $0.append(self) }
   }
 
@@ -137,34 +138,35 @@ final class Taken<Value>: StageFact, @unchecked Sendable {
     _ take: @escaping @Sendable (StepTrace) -> Value?
   ) where Value: FactValue {
     super.init(
-      fact, documentation, kind ?? Value.kind(what), traits, observation,
-      Self.readers(take, traits) { trace, _ in take(trace).map { $0.fieldValue } })
+      fact, fact.member, documentation, kind ?? Value.kind(what), traits, observation,
+      Self.readers(take, fact.member, traits) { trace, _ in take(trace).map { $0.fieldValue } })
   }
 
   /// A value that is only shown, if there is one.
   init(shown name: String, _ take: @escaping @Sendable (StepTrace) -> Value?) where Value: JSONCoded {
-    super.init(nil, name: name, "", .text, .isOptional, nil, Self.readers(take, .isOptional) { _, _ in nil })
+    super.init(nil, name, "", .text, .isOptional, nil, Self.readers(take, name, .isOptional) { _, _ in nil })
   }
 
   fileprivate init(of fact: Fact, _ documentation: String, _ kind: FactKind, _ traits: Traits, _ readers: Readers) {
-    super.init(fact, documentation, kind, traits, nil, readers)
+    super.init(fact, fact.member, documentation, kind, traits, nil, readers)
   }
 
   private static func readers(
-    _ take: @escaping @Sendable (StepTrace) -> Value?, _ traits: Traits,
+    _ take: @escaping @Sendable (StepTrace) -> Value?, _ name: String, _ traits: Traits,
     _ value: @escaping @Sendable (StepTrace, String) -> FieldValue?
   ) -> Readers where Value: JSONCoded {
     let (isOptional, needsRequests) = (traits.contains(.isOptional), traits.contains(.needsRequests))
+    let name = StageFact.quoted(name)
     // An empty list can mean that the step did not record requests.
     let shown: @Sendable (StepTrace) -> Value? = { trace in
       take(trace).flatMap { needsRequests && ($0 as? [String])?.isEmpty ?? false ? nil : $0 }
     }
     return Readers(
       names: { _ in [] }, value: value, record: { shown($0) },
-      write: { trace, fact, out, mask in
+      writer: Writer { trace, out, mask in
         let value = needsRequests ? shown(trace) : take(trace)
         if value == nil, isOptional || needsRequests { return }
-        out.name(quoted: fact.quotedName)
+        out.name(quoted: name)
         if let value { value.write(to: out, masking: mask) } else { out.null() }
       }, read: { Value($0) })
   }
@@ -185,9 +187,17 @@ extension Taken<NamedValues> {
       of: fact, documentation, kind, traits,
       Readers(
         names: names, value: take, record: all,
-        write: { trace, fact, out, mask in
-          out.name(quoted: fact.quotedName)
+        writer: Writer { [name = StageFact.quoted(fact.member)] trace, out, mask in
+          out.name(quoted: name)
           all(trace)?.write(to: out, masking: mask)
         }, read: { NamedValues($0) }))
+  }
+}
+
+extension Fact {
+  /// A fact with a short form is written in that form, as in plans: `"error": "unknown-route"`.
+  fileprivate var member: String {
+    let path = path.split(separator: ".").map(String.init)
+    return (self == .errorCode ? path.first : path.last { $0 != "*" }) ?? ""
   }
 }

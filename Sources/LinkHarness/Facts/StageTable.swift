@@ -6,13 +6,13 @@ typealias StageReason = (code: String?, sentence: String?)
 
 /// The facts of a stage, which are the stored properties of a subclass, and the words about them.
 ///
-/// Tables are safe to share between threads: they change only where they are made.
+/// Tables are safe to share between threads, and to access without checks: they change only where they are made.
 package class StageTable: @unchecked Sendable {
   let stage: Stage
   let quotedName: [UInt8]
-  private(set) var facts: [StageFact] = []
+  @exclusivity(unchecked) private(set) var facts: [StageFact] = []
   /// The facts of the stage's object in JSON Lines, and of each object in it, such as `content`.
-  private var members: [(group: String?, facts: [StageFact])] = []
+  @exclusivity(unchecked) private var members: [(group: String?, facts: [StageFact], writers: [StageFact.Writer])] = []
 
   /// Made one after another, so that each finds its own facts.
   static let stages = (
@@ -35,8 +35,9 @@ package class StageTable: @unchecked Sendable {
       fact.take(at: facts.count, of: stage, observation, after: facts)
       facts.append(fact)
       if fact.traits.contains(.isUnshown) { continue }
-      if members.isEmpty || members.last?.group != fact.group { members.append((fact.group, [])) }
+      if members.isEmpty || members.last?.group != fact.group { members.append((fact.group, [], [])) }
       members[members.count - 1].facts.append(fact)
+      members[members.count - 1].writers.append(fact.readers.writer)
     }
   }
 
@@ -53,17 +54,17 @@ package class StageTable: @unchecked Sendable {
 
   /// Writes the stage's value in JSON Lines.
   func write(_ trace: StepTrace, to out: JSONWriter, _ mask: SecretMask) {
-    func write(_ facts: [StageFact]) { for fact in facts { fact.readers.write(trace, fact, out, mask) } }
+    func write(_ writers: [StageFact.Writer]) { for one in writers { one.write(trace, out, mask) } }
     out.object {
       // By index, because a loop over the members would copy each list.
       for index in members.indices {
         guard let group = members[index].group else {
-          write(members[index].facts)
+          write(members[index].writers)
           continue
         }
         out.name(group)
         let isEmpty = members[index].facts.allSatisfy { $0.value(in: trace) == nil }
-        if isEmpty { out.null() } else { out.object { write(members[index].facts) } }
+        if isEmpty { out.null() } else { out.object { write(members[index].writers) } }
       }
     }
   }

@@ -143,8 +143,8 @@ extension RowResult {
   package var attemptLog: String {
     steps.compactMap { step in
       guard var line = step.attempt else { return nil }
-      line.add("at", "\(plan):\(step.step.position.line)")
-      line.add("row", row.id)
+      line.add(" at=", "\(plan):\(step.step.position.line)")
+      line.add(" row=", row.id)
       return line.text + "\n"
     }.joined()
   }

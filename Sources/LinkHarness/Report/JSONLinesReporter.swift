@@ -59,5 +59,5 @@ package struct JSONLinesReporter: Reporter {
     return out.line()
   }
 
-  package func line(_ record: RowRecord) -> String { record.json.map { $0 + "\n" } ?? "" }
+  package func line(_ record: RowRecord) -> String { record.json ?? "" }
 }

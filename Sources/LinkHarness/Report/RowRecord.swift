@@ -58,7 +58,7 @@ package struct RowRecord: Sendable {
   package internal(set) var duration: Duration?
   package private(set) var date: String?
 
-  /// The row's line of JSON Lines, without its end; `nil` if none was asked for.
+  /// The row's line of JSON Lines; `nil` if none was asked for.
   package private(set) var json: String?
 
   package var file: String { ownFile ?? plan }
@@ -194,7 +194,7 @@ extension RowRecord {
     let time = duration
     if form.hasTimings { date = form.date } else { duration = nil }
     out.object { members(JSONMembers(out), stages) }
-    (json, duration) = (out.text, time)
+    (json, duration) = (out.line(), time)
   }
 }
 
@@ -208,7 +208,7 @@ extension RowRecord {
     members(JSONMembers(node)) { _ in }
     for index in failures.indices { failures[index].plan = plan }
     // What this version does not know is kept.
-    json = node.value.text
+    json = node.value.jsonLine
   }
 
   /// Writes what the row's line says of the step whose stages these are.

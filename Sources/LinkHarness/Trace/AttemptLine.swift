@@ -19,28 +19,27 @@ struct AttemptLine {
     line.bytes.append(trace.time.seconds)
     // A path and a query are percent-encoded, so those of a plain link are plain, too.
     let isPlain = Self.isPlain(link.raw)
-    line.add("url", link.raw, isPlain: isPlain)
-    line.add("source", trace.source?.name)
-    line.add("host", link.host)
-    line.add("path", link.path, isPlain: isPlain)
-    line.add("query", link.query, isPlain: isPlain)
-    line.add("result", trace.decide.decision?.destination.name)
-    line.add("reason", trace.decide.decision?.reason.code)
+    line.add(" url=", link.raw, isPlain: isPlain)
+    line.add(" source=", trace.source?.name, isPlain: true)
+    line.add(" host=", link.host)
+    line.add(" path=", link.path, isPlain: isPlain)
+    line.add(" query=", link.query, isPlain: isPlain)
+    line.add(" result=", trace.decide.decision?.destination.name)
+    line.add(" reason=", trace.decide.decision?.reason.code, isPlain: true)
     switch trace.route.outcome {
     case .route(let match)?:
-      line.add("route", match.name)
-      line.add("error", (trace.route.fallbackReason ?? trace.navigate.failure)?.code)
-    case .failure(let failure)?: line.add("error", failure.code)
-    case nil: line.add("status", trace.fallback.page?.status.map(String.init))
+      line.add(" route=", match.name)
+      line.add(" error=", (trace.route.fallbackReason ?? trace.navigate.failure)?.code)
+    case .failure(let failure)?: line.add(" error=", failure.code)
+    case nil: line.add(" status=", trace.fallback.page?.status.map(String.init))
     }
     return line
   }
 
+  /// `key` contains the space before it and the `=` after it.
   mutating func add(_ key: String, _ value: String?, isPlain: Bool = false) {
     guard let value else { return }
-    bytes.append(0x20)
     bytes.append(key)
-    bytes.append(UInt8(ascii: "="))
     let needsNoQuotes = isPlain && !value.isEmpty || Self.isPlain(value)
     bytes.append(needsNoQuotes ? value : JSONValue.string(TerminalText.escaped(value)).text)
   }
@@ -48,15 +47,7 @@ struct AttemptLine {
   private static func isPlain(_ text: String) -> Bool {
     var copy = text
     return !text.isEmpty
-      && copy.withUTF8 { utf8 in
-        // Without an early exit, many bytes are tested at once.
-        var bad: UInt8 = 0
-        for byte in utf8 {
-          bad |= byte &- 0x21 > 0x5D ? 1 : 0
-          bad |= byte == 0x22 || byte == 0x3D || byte == 0x5C ? 1 : 0
-        }
-        return bad == 0
-      }
+      && copy.withUTF8 { $0.allSatisfy { $0 &- 0x21 <= 0x5D && $0 != 0x22 && $0 != 0x3D && $0 != 0x5C } }
   }
 }
 

@@ -67,7 +67,7 @@ final class FetchStage: StageTable, @unchecked Sendable {
         out.member("request", sent.asked)
         out.name("answer")
         out.object {
-          for fact in facts where fact.fact?.isOfAnswer ?? false { fact.readers.write(trace, fact, out, mask) }
+          for fact in facts where fact.fact?.isOfAnswer ?? false { fact.readers.writer.write(trace, out, mask) }
         }
         answer.members(JSONMembers(out))
       }
