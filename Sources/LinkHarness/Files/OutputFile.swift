@@ -36,14 +36,16 @@ package struct OutputFile: Sendable {
   /// of the process.
   private static let ignoresSizeSignal: Void = { _ = signal(SIGXFSZ, SIG_IGN) }()
 
-  package func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
+  package func write(_ text: String) throws(Failure) { try write(text.utf8) }
 
-  package func write(_ bytes: [UInt8]) throws(Failure) {
+  package func write(_ bytes: some Collection<UInt8>) throws(Failure) {
     var sent = 0
     while sent < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
+      // A string bridged from Objective-C may have noncontiguous storage.
+      let count = bytes.withContiguousStorageIfAvailable { buffer in
         Foundation.write(descriptor, buffer.baseAddress.map { $0 + sent }, buffer.count - sent)
       }
+      guard let count else { return try write(Array(bytes)) }
       if count >= 0 { sent += count } else { try waitAfterFailure() }
     }
   }

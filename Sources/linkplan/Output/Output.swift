@@ -110,7 +110,8 @@ final class Output {
         failure = error
       }
     }
-    pending = ""
+    // The capacity is kept, because growing copies everything.
+    pending.removeAll(keepingCapacity: true)
   }
 }
 
