@@ -142,6 +142,14 @@ struct SymptomTests {
       ? expect(run.unwrapped, lacks: String(text.dropFirst())) : expect(run.unwrapped, contains: text)
   }
 
+  @Test func `a file is that of the host which a wildcard names, and what was seen is in none`() async throws {
+    let plan = Self.plan(Self.opens).replacing("applinks:shop.example", with: "applinks:*.shop.example")
+      .replacing("https://shop", with: "https://news.shop")
+    let run = try await Self.explain(plan, "--saw", #"{ "opens": "browser" }"#, "--all")
+    expect(run.results, contains: "linkplan check shop.example, also with --cdn")
+    expect(run.results, lacks: #"write "browser""#)
+  }
+
   @Test func `a step that went well is no more explained away`() async throws {
     let row =
       #""steps": [{ "open": "https://r.example/document/7" }, { "open": "https://r.example/document/8", "expect": { "opens": "reader" } }]"#
@@ -168,7 +176,7 @@ struct SymptomTests {
     for (limit, isCut) in [(0, true), (100_000, false)] {
       let symptom = await Symptom(plan.rows[0], in: plan, in: TrialWork(limit))
       let whatIf = await WhatIf(plan.rows[0], in: plan, in: TrialWork(limit))
-      for text in [symptom.summary, symptom.text(all: false, host: "shop.example"), whatIf.text] {
+      for text in [symptom.summary, symptom.text(all: false), whatIf.text] {
         expect(text.contains(words), equals: isCut, "\(text)")
       }
       for json in [symptom.json(), whatIf.json] {

@@ -78,7 +78,8 @@ extension TestPlan {
     plan.apps = apps.filter { kept.contains($0.name) }
     let loaded = plan.apps.flatMap { $0.routes?.routes ?? [] }
       .flatMap { $0.content?.addresses(for: RouteParameters([])) ?? [] }
-    let claimed = Set(plan.apps.flatMap(\.associatedDomains).map(\.host) + loaded.compactMap { Link($0).host })
+    let domains = plan.apps.flatMap(\.associatedDomains).filter { domain in asked.contains { domain.covers($0) } }
+    let claimed = Set(domains.map(\.host) + loaded.compactMap { Link($0).host })
     plan.hosts = HostTable(
       hosts.filter { asked.contains($0.name) || claimed.contains($0.name) || text.contains("\"\($0.name)\"") })
     return plan.changingDevices { device, installed in

@@ -8,9 +8,7 @@ extension Circumstances {
   /// The file that the device has, or another one.
   var files: [Change] {
     guard link.isWeb else { return [] }
-    let copies = trace.fetch.copies.filter { copy in apps.contains { $0.name == copy.app } }
-    let hosts = copies.isEmpty ? [host] : copies.map(\.host).distinct
-    return hosts.flatMap { host -> [Change] in
+    return fileHosts.flatMap { host -> [Change] in
       let found = copies.lazy.compactMap { copy -> AssociationFile? in
         guard copy.host == host, case .file(let file) = copy.download, file.refusal == nil else { return nil }
         return file
@@ -19,6 +17,11 @@ extension Circumstances {
       return responses(of: host, source.bytes) + edits(of: source, on: host)
     }
   }
+
+  private var copies: [DownloadTrace] { trace.fetch.copies.filter { copy in apps.contains { $0.name == copy.app } } }
+
+  /// The hosts whose files count for the link, which a wildcard can tell.
+  var fileHosts: [String] { copies.isEmpty ? [host] : copies.map(\.host).distinct }
 
   private func serving(
     _ code: ChangeCode, _ host: String, _ words: String, _ resource: @escaping @Sendable () -> Site.Resource
@@ -69,7 +72,9 @@ extension Circumstances {
 
   /// The files that differ a little, the nearest first.
   private func edits(of source: SourceText, on host: String) -> [Change] {
-    let all = EditWriter.mending(words, in: source, of: base.plan).map { edit in
+    // What was seen is no identifier.
+    let told = Set(seen.compactMap { $0.expected.text.map { "\"\($0)\"" } })
+    let all = EditWriter.mending(words, in: source, of: base.plan).filter { !told.contains($0.text) }.map { edit in
       serving(edit.code, host, "in the file of \(host), \(edit.words)") {
         [bytes = source.bytes, range = edit.range.range] in
         .association(

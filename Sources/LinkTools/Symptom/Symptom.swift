@@ -12,6 +12,8 @@ package struct Symptom: Sendable {
   /// Whether `expect` holds beside what was seen.
   private let isAsExpected: Bool
   private let unroutedApp: String?
+  /// The host whose file counts for the link.
+  private let host: String
   private let lines: [Line]
   private let questions: [Question]
   /// Why there may be other changes; `nil` if all were tried.
@@ -83,14 +85,15 @@ package struct Symptom: Sendable {
     let all = saw.map { saw in row.steps.indices.map { $0 == asked ? saw : nil } } ?? inPlan
     seen = all.compactMap { $0?.words }.joined(separator: "; ")
     guard let circumstances = await Circumstances(row, in: plan, all, statesSource: statesSource) else {
-      (isReproduced, isAsExpected, heading, self.told) = (false, false, "", nil)
+      (isReproduced, isAsExpected, heading, self.told, host) = (false, false, "", nil, "")
       (lines, questions, unroutedApp, untried) = ([], [], nil, nil)
       return
     }
     var trace = circumstances.told
     trace.mask = trace.mask.hiding([], Expectation.named(circumstances.seen))
     (self.told, heading, unroutedApp) = (Told(trace), circumstances.heading(trace.mask), circumstances.unroutedApp)
-    let base = circumstances.base
+    let (base, hosts) = (circumstances.base, circumstances.fileHosts)
+    host = hosts.contains(circumstances.host) ? circumstances.host : hosts[0]
     // What the plan itself does not do, no change has to do; where nothing else was seen, the link went where it does.
     let told = circumstances.steps
     func isAsTold(_ step: StepResult, _ index: Int) -> Bool {
@@ -170,7 +173,7 @@ package struct Symptom: Sendable {
     return [words.isEmpty ? nil : "what would explain it: " + words, untried].compactMap(\.self).joined(separator: "; ")
   }
 
-  package func text(all: Bool, host: String) -> String {
+  package func text(all: Bool) -> String {
     guard let told else { return "no step opens a link\n" }
     var text = [heading, "saw \(seen); the replay: \(told.stages.whole ?? "nothing")"]
     if isReproduced {
@@ -180,7 +183,7 @@ package struct Symptom: Sendable {
     text.append("the plan does not reproduce what was seen")
     if let unroutedApp { text.append("the routes of \(unroutedApp) are unknown; one for this link is assumed") }
     text += [untried].compactMap(\.self)
-    func shown(_ text: String) -> String { text.replacing("HOST", with: host) }
+    func shown(_ text: String) -> String { host.isEmpty ? text : text.replacing("HOST", with: host) }
     if lines.isEmpty {
       text.append(
         "no change \(untried == nil ? "of the table explains it, nor do two of the likeliest together" : "that was tried explains it"); what would tell more:"
@@ -223,11 +226,6 @@ package struct Symptom: Sendable {
 
 extension Double {
   fileprivate var rounded4: String { String((self * 10_000).rounded() / 10_000) }
-}
-
-extension ChangeCode {
-  /// Whether the change is about how a router reads a link.
-  fileprivate var isAboutReading: Bool { settle == Self.routeHost.settle }
 }
 
 extension [Change] {

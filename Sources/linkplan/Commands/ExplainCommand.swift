@@ -78,7 +78,7 @@ final class ExplainCommand: Command {
       if isAboutSeen {
         let answer = await Symptom(
           row, in: plan, saw: try seen(given[saw], in: plan), statesSource: given[from] != nil, in: work)
-        let text = answer.text(all: given[all], host: report?.host ?? row.link?.host ?? "HOST")
+        let text = answer.text(all: given[all])
         let story =
           answer.isReproduced && !given[json]
           ? await answers().map { $0.text() }.joined(separator: "\n") : preface
