@@ -61,23 +61,20 @@ extension Diagnosis {
   private func side(of app: TestPlan.App, _ decision: LinkDecision) -> Explanation {
     let (actual, reason) = (decision.reason, trace.decide.wanted)
     let known = reason ?? actual
+    // An app without rules for the host opens no link, whatever the rules of other apps are.
+    let isEarly = reason?.precedesRules == true
     var sentence = known.message + wildcardNote(known)
     var found = causes(of: known)
     if case .app(let other) = decision.destination, other != app.name {
-      if reason?.precedesRules == true {
-        // An app without rules for the host opens no link, whatever the rules of other apps are.
-        sentence += "; \(other) opens, because \(actual.code): \(actual.message)"
-      } else if reason?.opensApp != false {
-        sentence = actual.message
-        if let reason, link?.isWeb == true {
-          sentence += "; \(reason.message), but the association file lists \(other) first"
-        }
+      if known != actual {
+        sentence = isEarly ? "\(sentence); \(actual.message)" : "\(actual.message); \(sentence)"
+      }
+      if reason?.opensApp != false {
         if case .ruleMatches(_, let rule)? = reason {
           found = cause("this rule would open the link in \(app.name)", at: rule.place)
         }
         found = causes(of: actual) + found
-      } else {
-        sentence = "\(actual.message); \(sentence)"
+      } else if !isEarly {
         let isNear = nearestTrial(for: app)?.checks.contains { $0.part == .path && $0.holds } ?? false
         found = isNear ? found + taken(by: actual) : taken(by: actual) + found
       }
@@ -102,8 +99,8 @@ extension Diagnosis {
     // Whether an entitlement should have the host depends on whose host it is.
     let fix: String? = if case .domainNotAssociated? = reason { nil } else { known.fix }
     if let fix, owns(app), let first = found.first, first.fix == nil { found[0] = first.fixed(by: fix) }
-    let code = reason?.precedesRules == true ? reason?.code : actual.code
-    return Explanation(because: code, sentence: sentence, causes: (madeFrom ?? []) + found)
+    return Explanation(
+      because: isEarly ? known.code : actual.code, sentence: sentence, causes: (madeFrom ?? []) + found)
   }
 
   var madeFrom: [Finding]? {

@@ -4,9 +4,9 @@ import LinkModel
 // What the app does wrong, as its plan says: the settings by which it differs from a correct app.
 
 extension Diagnosis {
-  func blamingFlaws(_ finding: Explanation?, for failure: Failure) -> Explanation? {
+  func blamingFlaws(_ finding: Explanation, for failure: Failure) -> Explanation {
     if failure.stage >= .deliver, failure.stage != .fallback, let lost {
-      let causes = lost.by.flatMap { places(of: $0, of: lost.app) } + (finding?.causes ?? [])
+      let causes = lost.by.flatMap { places(of: $0, of: lost.app) } + finding.causes
       return Explanation(because: lost.code, sentence: lost.message, causes: causes)
     }
     if failure.stage == .route {
@@ -14,10 +14,8 @@ extension Diagnosis {
       let habits = receiver.map(habits) ?? []
       if !habits.isEmpty { return own(failure, habits) }
     }
-    let causes = flaws(behind: failure)
-    if causes.isEmpty { return finding }
-    var blaming = finding ?? Explanation(because: failure.because, sentence: failure.explanation)
-    blaming.causes.insert(contentsOf: causes, at: 0)
+    var blaming = finding
+    blaming.causes = flaws(behind: failure) + finding.causes
     return blaming
   }
 

@@ -120,7 +120,7 @@ final class Diagnosis {
     // An app that is expected to do something should have received the link.
     if failure.kind == .unsettled, step.expectsApp, trace.decision?.inBrowser != nil { return decided() }
     guard failure.isAboutValue else { return nil }
-    var finding: Explanation? =
+    let found: Explanation? =
       switch failure.stage {
       case .fetch, .parse: fetched(failure)
       case .decide: decided(failure)
@@ -130,41 +130,41 @@ final class Diagnosis {
       case .navigate: navigated(failure)
       case .fallback: shown(failure)
       }
-    finding = blamingFlaws(finding, for: failure)
+    var finding = blamingFlaws(found ?? own(failure, []), for: failure)
     let method = Assumptions.Point.universalLinkInSwiftUI
     if trace.isLinkInSwiftUI, failure.stage == .deliver || trace.decision?.restsOn.contains(method) == true {
-      finding?.causes += cause(
+      finding.causes += cause(
         "the method depends on \(method) (\(method.evidence))", receiver?.written?[\AppForm.lifeCycle])
     }
     if failure.stage >= .route, failure.stage != .fallback {
-      let sentences = [passedOn, finding?.sentence, earlierError].compactMap(\.self)
-      if !sentences.isEmpty { finding?.sentence = sentences.joined(separator: "; ") }
+      let sentences = [passedOn, finding.sentence, earlierError].compactMap(\.self)
+      if !sentences.isEmpty { finding.sentence = sentences.joined(separator: "; ") }
     }
-    if failure.stage >= .decide, let count = finding?.causes.count {
-      var place = min(1, count)
+    if failure.stage >= .decide {
       // A redirect to a host whose file lists none of the apps is at fault, and not the apps.
-      if failure.stage == .decide, case .domainNotAssociated(let host, _, _)? = trace.decision?.reason,
-        !plan.apps.contains(where: { deployedFile(host)?.detail(for: $0.id) != nil })
-      {
-        place = 0
-      }
-      finding?.causes.insert(contentsOf: redirectCauses(for: failure.stage), at: place)
+      let isForeign =
+        if failure.stage == .decide, case .domainNotAssociated(let host, _, _)? = trace.decision?.reason {
+          !plan.apps.contains { deployedFile(host)?.detail(for: $0.id) != nil }
+        } else {
+          false
+        }
+      finding.causes.insert(
+        contentsOf: redirectCauses(for: failure.stage), at: isForeign ? 0 : min(1, finding.causes.count))
     }
-    if failure.stage == .decide, finding?.causes.isEmpty == true, let page = trace.page {
-      finding?.causes = redirectCauses(for: .fallback) + resource(at: page.url)
+    if failure.stage == .decide {
+      if finding.causes.isEmpty, let page = trace.page {
+        finding.causes = redirectCauses(for: .fallback) + resource(at: page.url)
+      }
+      finding.causes = assumptionCauses + finding.causes
     }
     if failure.fact?.isOfError == true, dependsOnDate {
-      finding?.causes.insert(contentsOf: follows(\DeviceForm.date, of: stepDevice.written), at: 0)
+      finding.causes = follows(\DeviceForm.date, of: stepDevice.written) + finding.causes
     }
-    if failure.stage == .decide { finding?.causes.insert(contentsOf: assumptionCauses, at: 0) }
     if [.errorMessage, .errorRecovery].contains(failure.fact), trace.failure != nil {
-      let language = follows(\GivenForm.language, at: given(\.language, onAnyDevice: true))
-      finding?.causes.insert(contentsOf: language, at: 0)
+      finding.causes = follows(\GivenForm.language, at: given(\.language, onAnyDevice: true)) + finding.causes
     }
     // Whatever else it follows from, a value of a step follows from what the step does.
-    if finding?.causes.isEmpty == true, finding?.because == nil, trace.notObserved == nil {
-      finding?.causes = actionCauses
-    }
+    if finding.causes.isEmpty, finding.because == nil, trace.notObserved == nil { finding.causes = actionCauses }
     return finding
   }
 
