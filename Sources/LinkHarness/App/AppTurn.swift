@@ -53,8 +53,6 @@ struct AppTurn {
 
   var language: Language { around.language }
 
-  func latency(of host: String?) -> Duration { host.flatMap { around.hosts[$0] }?.latency ?? .zero }
-
   mutating func fail(_ error: any Error) {
     if let problem = AppProblem(error) { fail(problem) }
   }

@@ -97,7 +97,7 @@ extension ModelApp {
         url: url, isRequired: isRequired, due: turn.now, status: nil, isCached: false, failure: .offline)
     }
     let answer = await turn.transport().status(of: url)
-    let latency = turn.latency(of: Link(url).host)
+    let latency = Link(url).host.flatMap { turn.around.hosts[$0] }?.latency ?? .zero
     let isInTime = latency <= TransportKind.patience && !answer.isTimeout
     return ContentLoad.Part(
       url: url, isRequired: isRequired,

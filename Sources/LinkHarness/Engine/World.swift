@@ -66,8 +66,4 @@ struct World {
       now: now, date: system.date, language: language, launchIsSlow: launchIsSlow,
       isOffline: system.network == .offline, hosts: hosts, device: device.name, os: system.os, model: system.modelName)
   }
-
-  func latency(of host: String?) -> Duration {
-    host.flatMap { hosts[$0] }?.latency ?? .zero
-  }
 }

@@ -44,8 +44,6 @@ struct FactGroup: Sendable {
     }
   }
 
-  var hasHosts: Bool { path == ["fetch"] }
-
   var keys: [String] { takesNames ? [] : members.map(\.key) }
 
   var takesNames: Bool { members.first?.key == "*" }

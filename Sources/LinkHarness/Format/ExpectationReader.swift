@@ -34,6 +34,7 @@ struct ExpectationReader {
     guard let members = group.takesNames ? owner.members(of: node) : node.object else {
       return group.takesNames ? () : checkKeys()
     }
+    if read.list.isEmpty { read.list.reserveCapacity(members.count) }
     var hasUnknownKeys = false
     for member in members where !StrictObject.isFree(member.name) {
       if member.name == Self.exactly, !group.takesNames || member.value.bool != nil {
@@ -44,7 +45,7 @@ struct ExpectationReader {
         hasUnknownKeys = true
         continue
       }
-      if group.hasHosts { checkHost(member, owner) }
+      if group.path == ["fetch"] { checkHost(member, owner) }
       let name = group.takesNames ? member.name : name
       switch known {
       case .fact(let fact): one(fact, name, member.value, owner, &read)

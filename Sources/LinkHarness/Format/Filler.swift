@@ -5,7 +5,8 @@ import HarnessText
 final class Filler {
   private let reading: Reading
   private var budget: Int
-  private(set) var isExhausted = false
+  // Each row asks, and no two accesses overlap, so the checks for that are left out.
+  @exclusivity(unchecked) private(set) var isExhausted = false
 
   /// The part of the budget, in bytes, that does not depend on the size of the plan.
   static let limit = 64 << 20

@@ -99,7 +99,7 @@ final class StrictObject {
     isMisspelled ? log.add(problem, at: place) : log.warn(problem, at: place)
   }
 
-  var hasSyntaxError: Bool { reading.hasSyntaxError(in: source) }
+  var hasSyntaxError: Bool { reading.filesWithSyntaxErrors.contains(source.file) }
 
   /// Reports a missing key, unless a syntax error in the same file may have hidden it.
   func reportMissing(_ key: String) {
@@ -128,7 +128,7 @@ final class StrictObject {
     for case .unterminated(_, let offset) in document.problems.map(\.kind) {
       reading.log.ignoreFindings(afterBracketAt: offset, in: text)
     }
-    if !document.problems.isEmpty { reading.noteSyntaxError(in: text) }
+    if !document.problems.isEmpty { reading.filesWithSyntaxErrors.insert(text.file) }
     guard let root = document.root else { return nil }
     // The parser reads an unknown literal as a string, so "expected an object, found a string" would be misleading.
     if root.object == nil, !document.problems.isEmpty { return nil }
@@ -180,12 +180,12 @@ final class Reading {
   let log = FindingLog()
   var files: PlanFiles
   private(set) var paths: [String] = []
-  private var filesWithSyntaxErrors: Set<String> = []
+  fileprivate var filesWithSyntaxErrors: Set<String> = []
   // Each row reads these, and no two accesses overlap, so the checks for that are left out.
   @exclusivity(unchecked) var names = Names()
   @exclusivity(unchecked) var defaultSource: LinkSource?
   /// Whether rows without expectations are accepted because an update will fill them in.
-  var fillsMissing = false
+  @exclusivity(unchecked) var fillsMissing = false
 
   /// The keys of the objects that were read, if they are asked for.
   var objects: [Place: FormObject]?
@@ -248,10 +248,6 @@ final class Reading {
   }
 
   func note(_ path: String) { paths.append(path) }
-
-  func noteSyntaxError(in source: SourceText) { filesWithSyntaxErrors.insert(source.file) }
-
-  func hasSyntaxError(in source: SourceText) -> Bool { filesWithSyntaxErrors.contains(source.file) }
 }
 
 struct Names {

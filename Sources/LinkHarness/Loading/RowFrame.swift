@@ -31,21 +31,17 @@ final class RowFrame: Sendable {
     var outcome = Outcome()
     if let row = StrictObject(text, reading) {
       outcome.id = row.value("id")?.string
-      outcome.rows = read(row, number: number)
+      if row.expected("an object for the row", row.node, row.node.object) != nil {
+        row.log.mask = mask
+        outcome.rows = rows(of: row, number: number)
+        if let only = Written<RowForm>(row).member(\.only) {
+          row.report(.needlessKey(only.name, of: "a row from standard input"), at: only)
+        }
+      }
     }
     outcome.findings = reading.findings
     if !outcome.findings.isEmpty { outcome.rows = [] }
     return outcome
-  }
-
-  private func read(_ row: StrictObject, number: Int) -> [TestPlan.Row] {
-    guard row.expected("an object for the row", row.node, row.node.object) != nil else { return [] }
-    row.log.mask = mask
-    let rows = rows(of: row, number: number)
-    if let only = Written<RowForm>(row).member(\.only) {
-      row.report(.needlessKey(only.name, of: "a row from standard input"), at: only)
-    }
-    return rows
   }
 
   func rows(of row: StrictObject, number: Int) -> [TestPlan.Row] {

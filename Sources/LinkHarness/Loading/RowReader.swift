@@ -170,7 +170,10 @@ struct RowReader {
     if let action, let os = reading.names.systems[device] { step.check(action, on: os, common.sourcePlace) }
     let part = WrittenPart(written, in: text.source)
     let saw = step.saw.list
-    if !saw.isEmpty, saw.allSatisfy({ seen in expectations.list.contains { $0.hasSameValue(as: seen) } }),
+    if !saw.isEmpty,
+      saw.allSatisfy({ seen in
+        expectations.list.contains { $0.field == seen.field && $0.expected.json == seen.expected.json }
+      }),
       let node = step.node(\.saw)
     {
       step.object.warn(.sawAsExpected, at: node)

@@ -9,8 +9,6 @@ package final class Expectation: Sendable {
   init(field: ExpectationField, expected: Expected, place: Place) {
     (self.field, self.expected, self.place) = (field, expected, place)
   }
-
-  func hasSameValue(as other: Expectation) -> Bool { field == other.field && expected.json == other.expected.json }
 }
 
 /// Requires that there are no values other than those listed in `expect` or in one of its objects.

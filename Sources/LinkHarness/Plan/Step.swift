@@ -153,7 +153,8 @@ package final class Step: Sendable {
     self.extent = extent
     let isRequest = if case .request = action { true } else { false }
     looksAtSite =
-      isRequest || (expectations + saw).contains { $0.field.field.traits.contains(.needsRequests) }
+      isRequest
+      || (saw.isEmpty ? expectations : expectations + saw).contains { $0.field.field.traits.contains(.needsRequests) }
       || exactly.contains { $0.path.isEmpty }
   }
 }

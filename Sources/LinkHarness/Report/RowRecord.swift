@@ -94,14 +94,12 @@ package struct RowRecord: Sendable {
   /// The routes that the row reached in a test run, by app.
   package var routesByApp: [String: [String]] { routes?.texts ?? [:] }
 
-  /// What apps did in the step of `stages`.
-  private var shownActs: [ActRecord] { acts.filter { $0.step == shownStep } }
-
   package var shownStep: Int { failures.first?.step ?? steps - 1 }
 
   /// What a report says of the acts at a stage, beside the lines of the stage.
   package func actLines(at stage: Stage) -> [ReportLine] {
-    shownActs.compactMap(\.line).filter { $0.stage == stage }.map { .detail(ReportLine($0.text)) }
+    acts.filter { $0.step == shownStep }.compactMap(\.line).filter { $0.stage == stage }
+      .map { .detail(ReportLine($0.text)) }
   }
 
   package var isUnexpectedPass: Bool { failures.first?.isUnexpectedPass ?? false }

@@ -80,14 +80,11 @@ public struct ReplayRun: Sendable {
       ? event : .row(RowRecord(result, nil, parts), result)
   }
 
-  private typealias Trial<Event> =
-    nonisolated(nonsending) (
-      Event, PlanLoad, inout CauseGroups, inout ReplaySummary
-    ) async -> Event
-
   /// `event` makes the event of a row, in the job that replays it.
   private nonisolated(nonsending) func run<Event: Sendable>(
-    _ event: @escaping @Sendable (RowResult) -> Event, trying trial: Trial<Event>, _ reportRow: (Event) -> Void,
+    _ event: @escaping @Sendable (RowResult) -> Event,
+    trying trial: nonisolated(nonsending) (Event, PlanLoad, inout CauseGroups, inout ReplaySummary) async -> Event,
+    _ reportRow: (Event) -> Void,
     _ report: (ReplayEvent) -> Void
   ) async -> ReplaySummary {
     var summary = ReplaySummary(transport: transport)

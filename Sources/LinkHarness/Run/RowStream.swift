@@ -37,8 +37,7 @@ package struct RowStream: Sendable {
     guard line.isWhole else {
       return invalid([Finding(.lineTooLong(InputLine.limit), file: Self.name, line: line.number)])
     }
-    let position = SourcePosition(line: line.number, column: 1)
-    let text = SourceText(line.bytes, file: Self.name, origin: position)
+    let text = SourceText(line.bytes, file: Self.name, origin: SourcePosition(line: line.number, column: 1))
     let reading = frame.read(text, number: line.number)
     guard reading.findings.isEmpty else { return invalid(reading.findings, row: reading.id) }
     var records: [RowRecord] = []

@@ -14,7 +14,7 @@ extension Stages {
       let request = world.device.checks[index].request
       // The CDN sends a cached file at once.
       if request.route == .cdn, cdn.copy(of: request.host, at: now) != nil { continue }
-      world.device.checks[index].time += min(world.latency(of: request.host), request.route.patience)
+      world.device.checks[index].time += min(world.hosts[request.host]?.latency ?? .zero, request.route.patience)
     }
     return await fetch()
   }

@@ -125,8 +125,8 @@ final class ActionForm: Form {
 extension Step.Written {
   /// The value of the action, filled.
   var action: WrittenPart? {
-    if let filled { return filled.action }
-    return object?.node.object?.first { ActionForm.table.has($0.name) }.flatMap { object?[$0.name] }
+    filled.map(\.action)
+      ?? object?.node.object?.first { ActionForm.table.has($0.name) }.flatMap { object?[$0.name] }
   }
 }
 

@@ -60,9 +60,9 @@ struct RowTemplate {
   }
 
   private func instance(_ cell: Matrix.Cell?) -> Instance? {
-    // Each cell adds a copy of the row, so the row's size is charged to the budget once per cell.
+    // Each cell adds a copy of the row but the matrix, which the cells share; that is charged to the budget.
     let place = row.template.node(\.matrix)?.range
-    if let place, !filler.spend(sizeInCell, at: place, in: object.source) { return nil }
+    if let place, !filler.spend(object.node.range.count - place.count, at: place, in: object.source) { return nil }
     var scope = scope
     for value in cell?.entries.flatMap(\.values) ?? [] {
       scope.define(value.name, value.node, in: source, keepsPlace: true)
@@ -100,9 +100,6 @@ struct RowTemplate {
   private func isCopied(_ member: JSONMember) -> Bool {
     !TemplateForm.table.has(member.name) && !StrictObject.isFree(member.name)
   }
-
-  /// The size of what every cell reads: all of the row but the matrix, which the cells share.
-  private var sizeInCell: Int { object.node.range.count - (row.template.node(\.matrix)?.range.count ?? 0) }
 
   /// Reports axes that the row does not use, because cells that differ only in such an axis would be identical.
   private func reportUnusedNames(of matrix: Matrix) {
