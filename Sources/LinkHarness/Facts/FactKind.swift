@@ -12,7 +12,7 @@ enum FactKind: Sendable {
   case json
 }
 
-enum DeclaredName {
+enum DeclaredName: String {
   case destination
   case route, tab, window, coordinator
 }

@@ -255,8 +255,8 @@ struct Names {
   /// The apps and App Clips.
   var receivers = KnownNames()
   var devices = KnownNames()
-  /// The systems of the devices; the key of the plan's `device` is `nil`.
-  var systems: [String?: OSVersion] = [:]
+  /// The systems of the devices; the plan's `device` has no name.
+  var systems: [(device: String?, os: OSVersion)] = []
   var tabs = KnownNames()
   /// The routes, the roots and the screens under modal ones of all apps; empty if an app leaves its routes to its own
   /// code.

@@ -8,7 +8,7 @@ struct NameCheck {
   private let ownErrors: Set<String>
   private let roots: Set<String>
   private let apps: [TestPlan.App]
-  private var known: [DeclaredName: (what: String, listed: [String], names: Set<String>)] = [:]
+  private var known: [(kind: DeclaredName, names: KnownNames)] = []
 
   init(apps: [TestPlan.App]) {
     self.apps = apps
@@ -19,21 +19,21 @@ struct NameCheck {
           + (app.routes?.routes ?? []).flatMap { $0.content.map { Array($0.errors.values) } ?? [] }
       })
     roots = Set(apps.flatMap { [$0.navigation.root] + $0.navigation.tabs.map(\.root) })
-    add(.coordinator, "coordinator", apps.flatMap(\.navigation.coordinators).map(\.name))
+    add(.coordinator, apps.flatMap(\.navigation.coordinators).map(\.name))
     add(
-      .window, "window",
+      .window,
       apps.flatMap(\.declared.windows).map(\.name)
         + apps.flatMap(\.declared.windowKinds).map(\.name))
     // An app's own code may define names that the plan does not declare. Routes are therefore checked only if every app
     // declares routes, and tabs only if at least one app declares tabs.
     let routes = apps.contains { $0.routes == nil } ? [] : apps.flatMap { $0.routes?.routes ?? [] }
-    if !routes.isEmpty { add(.route, "route", routes.map(\.name)) }
+    if !routes.isEmpty { add(.route, routes.map(\.name)) }
     let tabs = apps.flatMap(\.navigation.tabs)
-    if !tabs.isEmpty { add(.tab, "tab", tabs.map(\.name)) }
+    if !tabs.isEmpty { add(.tab, tabs.map(\.name)) }
   }
 
-  private mutating func add(_ kind: DeclaredName, _ word: String, _ names: [String]) {
-    known[kind] = (word, names.distinct, Set(names))
+  private mutating func add(_ kind: DeclaredName, _ names: [String]) {
+    known.append((kind, KnownNames(names.distinct)))
   }
 
   /// An error code with uppercase letters is not reported, because it may be the name of an enum case in an app's own
@@ -51,10 +51,9 @@ struct NameCheck {
 
   private func checkInvalidated(_ step: Step, _ log: FindingLog) {
     guard case .inApp(.invalidate(let screen?, let place?)) = step.action,
-      let routes = known[.route], !routes.names.contains(screen.route),
       !roots.contains(screen.route)
     else { return }
-    log.add(.unknownValue(screen.route, what: routes.what, known: routes.listed), at: place)
+    check(screen.route, .route, log, at: place)
   }
 
   /// Reports placeholders without a value in any event, because such a property is omitted.
@@ -117,10 +116,13 @@ struct NameCheck {
 
   private func check(_ expectation: Expectation, _ log: FindingLog) {
     checkError(expectation, log)
-    guard case .value(.text(let name)) = expectation.expected,
-      case .name(let declared) = expectation.field.field.kind, let known = known[declared],
-      !known.names.contains(name)
-    else { return }
-    log.add(.unknownValue(name, what: known.what, known: known.listed), at: expectation.place)
+    if case .value(.text(let name)) = expectation.expected, case .name(let kind) = expectation.field.field.kind {
+      check(name, kind, log, at: expectation.place)
+    }
+  }
+
+  private func check(_ name: String, _ kind: DeclaredName, _ log: FindingLog, at place: Place) {
+    guard let known = known.first(where: { $0.kind == kind })?.names, !known.contains(name) else { return }
+    log.add(.unknownValue(name, what: kind.rawValue, known: known.list), at: place)
   }
 }

@@ -64,7 +64,7 @@ struct PlanReader: Sendable {
         name: named.name, device: device, installed: installed, written: named.value.part)
     }
     reading.names.devices = KnownNames(others.map(\.name))
-    reading.names.systems = Dictionary(firstOf: [(nil, device.os)] + others.map { ($0.name, $0.device.os) })
+    reading.names.systems = [(nil, device.os)] + others.map { ($0.name, $0.device.os) }
     let defaults = RowDefaults(of: plan, scope, filler)
     let frame = RowFrame(self, defaults, scope, reading, site: site?.part)
     let rows = readRows(plan, defaults, scope, filler)

@@ -167,7 +167,9 @@ struct RowReader {
         .needlessKey(from.name, of: "a step that does not open a link"), at: from)
     }
     let device = step.on
-    if let action, let os = reading.names.systems[device] { step.check(action, on: os, common.sourcePlace) }
+    if let action, let os = reading.names.systems.first(where: { $0.device == device })?.os {
+      step.check(action, on: os, common.sourcePlace)
+    }
     let part = WrittenPart(written, in: text.source)
     let saw = step.saw.list
     if !saw.isEmpty,
