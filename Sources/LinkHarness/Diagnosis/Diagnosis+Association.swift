@@ -12,15 +12,17 @@ extension Diagnosis {
     return file
   }
 
+  /// The part of the nearest rule that does not match, or of the nearest one that should exclude the link.
   func nearestRule(
-    for app: TestPlan.App, host: String, to other: Link? = nil
+    for app: TestPlan.App, host: String, to other: Link? = nil, isExclusion: Bool = false
   ) -> [Finding] {
     guard let file = file(of: app, host: host), let link = other ?? link else { return [] }
-    let explanation = file.trials(of: link, for: app.id)
-    let wantsExclusion = wantedText(.because) == "excluded"
-    guard let nearest = explanation.nearest(where: { $0.rule.isExclusion == wantsExclusion }) ?? explanation.nearest,
+    let trials = file.trials(of: link, for: app.id)
+    let wantsExclusion = isExclusion || wantedText(.because) == "excluded"
+    let own = trials.nearest { $0.rule.isExclusion == wantsExclusion && (!isExclusion || $0.isSimilar) }
+    guard let nearest = own ?? (isExclusion ? nil : trials.nearest),
       let check = nearest.checks.first(where: { !$0.holds })
-    else { return entries(for: app, host: host, near: nil) }
+    else { return isExclusion ? [] : entries(for: app, host: host, near: nil) }
     let rule = file.part(at: nearest.rule.range)
     let value =
       switch check.part {
@@ -38,8 +40,8 @@ extension Diagnosis {
       (place, found) = (query.place(of: member), name)
     }
     return cause(
-      "the nearest rule \(check.demand), but \(check.words(link))", at: place, found: found,
-      wanted: check.part == .path ? link.path : check.subject)
+      "\(isExclusion ? "this exclusion" : "the nearest rule") \(check.demand), but \(check.words(link))", at: place,
+      found: found, wanted: check.part == .path ? link.path : check.subject)
       + (check.miss == .letterCase ? letterCase(of: nearest.rule, app, file) : [])
   }
 
@@ -116,17 +118,7 @@ extension Diagnosis {
     let late = cause(
       "this exclusion comes too late, because an earlier rule matches the link",
       at: shadowed(by: rule, app, isExclusion: true))
-    return late.isEmpty ? nearestExclusion(for: app, host: rule.host) : late
-  }
-
-  private func nearestExclusion(for app: TestPlan.App, host: String) -> [Finding] {
-    guard let file = file(of: app, host: host), let link,
-      let nearest = file.trials(of: link, for: app.id).nearest(where: { $0.rule.isExclusion && $0.isSimilar }),
-      let check = nearest.checks.first(where: { !$0.holds })
-    else { return [] }
-    return cause(
-      "this exclusion \(check.demand), but \(check.words(link))",
-      at: file.place(of: nearest.rule.range), wanted: check.subject)
+    return late.isEmpty ? nearestRule(for: app, host: rule.host, isExclusion: true) : late
   }
 
   /// Why a value that is asked before the one whose rule opens the link did not keep it in the browser.
@@ -134,7 +126,7 @@ extension Diagnosis {
     guard case .noRuleMatches(let name, let host, _) = reason, let app = plan.app(named: name) else {
       return causes(of: reason)
     }
-    return nearestExclusion(for: app, host: host)
+    return nearestRule(for: app, host: host, isExclusion: true)
   }
 
   /// The slip in the file without which the reason would be the wanted one, or the app would open the link or not, or

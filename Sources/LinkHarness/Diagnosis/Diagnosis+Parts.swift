@@ -34,7 +34,7 @@ extension Diagnosis {
   }
 
   func follows<F: Form, Value>(_ key: KeyPath<F, Key<Value>>, at part: WrittenPart?) -> [Finding] {
-    cause("it follows from \"\(F.name(key))\"", part)
+    part.map { cause("it follows from \"\(F.name(key))\"", $0) } ?? []
   }
 
   func device<Value>(_ key: KeyPath<DeviceForm, Key<Value>>) -> WrittenPart? {

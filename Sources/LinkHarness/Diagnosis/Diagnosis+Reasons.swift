@@ -57,14 +57,14 @@ extension Diagnosis {
       return (app.map { schemeCauses($0, wanted: scheme) } ?? follows(\PlanForm.apps, at: plan.places.apps))
         + (onlyApp == nil ? linkCauses : [])
     case .schemeNotQueried(_, let scheme, _):
-      return app.map { app in
-        let slips = misspelt(InfoPlist.queriedKey, of: app)
-        return slips.isEmpty ? unlisted(scheme, among: app.declared.queriedSchemes, app, \.queriesSchemes) : slips
-      } ?? []
+      return app.map { listing(scheme, \.queriesSchemes, $0.declared.queriedSchemes, of: $0, in: InfoPlist.queriedKey) }
+        ?? []
     case .activityTypeNotDeclared(_, let type):
-      return app.map { unlisted(type, among: $0.declared.activityTypes, $0, \.activityTypes) } ?? []
-    case .credentialsNotClaimed(_, let host):
-      return app.map { unlisted("webcredentials:\(host)", $0) } ?? []
+      return app.map {
+        listing(type, \.activityTypes, $0.declared.activityTypes, of: $0, in: InfoPlist.activityTypesKey)
+      }
+        ?? []
+    case .credentialsNotClaimed(_, let host): return claiming("webcredentials:\(host)", of: app)
     case .credentialsAssociated(_, let host), .credentialsNotListed(_, _, let host, _):
       return app.map {
         fault(host) + entries(for: $0, host: host, near: reason.nearID, in: .webcredentials) + served(host)
@@ -89,8 +89,7 @@ extension Diagnosis {
           : "this must be a link on the current page", action(\.tap))
     case .bannerOpensApp: return (trace.decision?.others ?? []).flatMap(causes(of:))
     case .handoffNotClaimed(let host):
-      return (plan.app(named: wantedText(.opens)) ?? onlyApp).map { unlisted("activitycontinuation:\(host)", $0) }
-        ?? []
+      return claiming("activitycontinuation:\(host)", of: plan.app(named: wantedText(.opens)) ?? onlyApp)
     default: return []
     }
   }
@@ -142,17 +141,29 @@ extension Diagnosis {
       }.first
   }
 
-  private func unlisted(
-    _ value: String, among known: [String]? = nil, _ app: TestPlan.App,
-    _ key: KeyPath<AppForm, Key<[String]>> = \.associatedDomains
+  /// Where a value is listed or, if it is not, the most similar one, the list, what else is listed, or the app.
+  private func listing(
+    _ value: String, _ key: KeyPath<AppForm, Key<[String]>>, _ known: [String], of app: TestPlan.App, in list: String
   ) -> [Finding] {
-    let (written, known) = (app.written, known ?? app.declared.associatedDomains.map(\.raw))
-    let near = NearMiss.nearest(to: value, among: known)
-    let place = near.flatMap { self.place(of: $0, key, of: app) } ?? (written?[key] ?? written)?.place
+    let isListed = known.contains(value)
+    let near = isListed ? value : NearMiss.nearest(to: value, among: known)
+    let slips = near == nil ? misspelt(list, of: app) : []
+    if !slips.isEmpty { return slips }
+    let place = near.flatMap { self.place(of: $0, key, of: app) } ?? app.written?[key]?.place
     return cause(
-      known.contains(value)
-        ? "this entry is beyond the system's limit on the number of entries"
-        : "\(app.name) does not list \"\(value)\"", at: place, found: near, wanted: value)
+      "\(app.name) \(isListed ? "lists" : "does not list") \"\(value)\"",
+      at: place ?? known.first.flatMap { self.place(of: $0, key, of: app) } ?? app.written?.place, found: near,
+      wanted: value)
+  }
+
+  func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [Finding] {
+    app.map { listing(scheme, \.urlSchemes, $0.urlSchemes, of: $0, in: InfoPlist.schemesKey) } ?? []
+  }
+
+  private func claiming(_ value: String, of app: TestPlan.App?) -> [Finding] {
+    app.map {
+      listing(value, \.associatedDomains, $0.associatedDomains.map(\.raw), of: $0, in: Entitlements.domainsKey)
+    } ?? []
   }
 
   private func misspelt(_ key: String, of app: TestPlan.App) -> [Finding] {
@@ -185,19 +196,6 @@ extension Diagnosis {
     return cause(
       "no value in associatedDomains of \(app.name) covers \(host)",
       app.written?[\AppForm.associatedDomains] ?? app.written, fix: fix)
-  }
-
-  func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [Finding] {
-    guard let app else { return [] }
-    let isRegistered = app.urlSchemes.contains(scheme)
-    let near = isRegistered ? scheme : NearMiss.nearest(to: scheme, among: app.urlSchemes) ?? app.urlSchemes.first
-    let slips = near == nil ? misspelt(InfoPlist.schemesKey, of: app) : []
-    if !slips.isEmpty { return slips }
-    return cause(
-      near == nil
-        ? "\(app.name) registers no schemes" : "\(app.name) registers \(isRegistered ? "the" : "another") scheme",
-      at: near.flatMap { place(of: $0, \.urlSchemes, of: app) } ?? app.written?.place, found: near ?? "",
-      wanted: isRegistered ? nil : scheme)
   }
 }
 

@@ -15,10 +15,12 @@ extension Diagnosis {
   }
 
   static func otherSpelling(_ wanted: String, _ actual: String) -> String? {
-    let (once, back) = (PercentEncoding.decode(wanted), PercentEncoding.decode(actual))
     if wanted == actual {
       return wanted.utf8.elementsEqual(actual.utf8) ? nil : "differs from \"\(wanted)\" in its Unicode form only"
     }
+    if wanted.lowercased() == actual.lowercased() { return "differs from \"\(wanted)\" in capital letters only" }
+    guard (wanted + actual).utf8.contains(where: "%+./".utf8.contains) else { return nil }
+    let (once, back) = (PercentEncoding.decode(wanted), PercentEncoding.decode(actual))
     if actual == once { return "was percent-decoded once more than expected: decoded twice" }
     if let once, actual == PercentEncoding.decode(once) {
       return "was percent-decoded two times more than expected"
@@ -31,7 +33,6 @@ extension Diagnosis {
     if wanted == actual.replacing("+", with: " ") {
       return "has \"+\" where a space was expected: \"+\" was not decoded"
     }
-    if wanted.lowercased() == actual.lowercased() { return "differs from \"\(wanted)\" in capital letters only" }
     if (wanted + actual).contains("."), let number = FieldValue.text(wanted).decimal,
       let other = FieldValue.text(actual).decimal, abs(number - other) <= 1e-6 * abs(number)
     {

@@ -3,7 +3,7 @@ package enum InfoPlist {
   package static let typesKey = "CFBundleURLTypes"
   package static let schemesKey = "CFBundleURLSchemes"
   package static let queriedKey = "LSApplicationQueriesSchemes"
-  static let activityTypesKey = "NSUserActivityTypes"
+  package static let activityTypesKey = "NSUserActivityTypes"
   package static let flutterKey = "FlutterDeepLinkingEnabled"
   package static let linkKeys = [typesKey, queriedKey, activityTypesKey, flutterKey]
 }

@@ -73,7 +73,7 @@ struct CausePlaceTests {
       causes,
       equals: [
         "plan.json:3:20: it follows from \"sharedLinks\"",
-        "Info.plist:1:112: shop registers another scheme",
+        "Info.plist:1:112: shop does not list \"shop\"",
       ])
   }
 
@@ -283,6 +283,6 @@ struct CausePlaceTests {
           "links": [{ "open": "${link}", "expect": { "because": "scheme-registered" } }] }
         """#)
     expect(
-      causes, equals: ["plan.json:2:63: shop registers another scheme", "plan.json:4:23: this is the opened link"])
+      causes, equals: ["plan.json:2:63: shop does not list \"shp\"", "plan.json:4:23: this is the opened link"])
   }
 }
