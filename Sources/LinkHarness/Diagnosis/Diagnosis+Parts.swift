@@ -34,7 +34,7 @@ extension Diagnosis {
   }
 
   func follows<F: Form, Value>(_ key: KeyPath<F, Key<Value>>, at part: WrittenPart?) -> [Finding] {
-    part.map { cause("it follows from \"\(F.name(key))\"", $0) } ?? []
+    part.map { cause("it follows from \"\(F.name(key))\"" + F.table.form[keyPath: key].brief, $0) } ?? []
   }
 
   func device<Value>(_ key: KeyPath<DeviceForm, Key<Value>>) -> WrittenPart? {

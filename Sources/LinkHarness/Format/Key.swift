@@ -25,6 +25,13 @@ class FormKey: @unchecked Sendable {
     (words, schema) = (kind.words, kind.schema)
   }
 
+  /// The first words of the documentation, to append to the name in a sentence, if they are few.
+  final var brief: String {
+    let end = about.firstMatch(of: /[;.:]\s|\s[(]/)?.range.lowerBound ?? about.endIndex
+    let words = about[..<end].filter { $0 != "`" }
+    return words.count < 60 ? ", \(words.prefix(1).lowercased())\(words.dropFirst())" : ""
+  }
+
   final func take(_ name: String) { if self.name.isEmpty { (self.name, number) = (name, name.keyNumber) } }
 
   func check(_ object: StrictObject) {}
