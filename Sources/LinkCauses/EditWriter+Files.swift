@@ -17,14 +17,14 @@ extension EditWriter {
     let hosts = row.hosts
     switch key {
     case "installed": return texts(plan.apps.map(\.name))
-    case "browserPreferred", "appPreferred", "hosts", "trustedRoots": return texts(hosts)
+    case "browserPreferred", "appPreferred", "hosts", "trustedRoots", "deniedHosts": return texts(hosts)
     case "urlSchemes": return texts(row.schemes)
     case "associatedDomains":
       return texts(
-        row.domains.flatMap { host in
+        (row.domains + row.hosts.map { "*." + $0.split(at: ".").1 }).flatMap { host in
           Self.services.map { $0 + ":" + host } + ["developer", "managed"].map { "applinks:\(host)?mode=\($0)" }
         })
-    case "experiences": return texts(row.links.map(\.raw))
+    case "experiences", "demoLinks": return texts(row.links.map(\.raw))
     case "appIDs": return texts(identifiers)
     case "apps" where isInFile: return texts(identifiers)
     case "paths": return texts(row.paths)
@@ -41,7 +41,13 @@ extension EditWriter {
       return row.paths.map { ("{ \"name\": \(name), \"path\": \(quoted($0)) }", 6, true) }
     case "pages":
       let title = quoted(row.result.wanted("page.title") ?? "Page")
-      return row.paths.map { ("{ \"path\": \(quoted($0)), \"title\": \(title) }", 4, false) }
+      let status = row.result.steps.flatMap(\.step.expectations).last { $0.field.name == "page.status" }
+      let more = status.map { ", \"status\": \($0.expected.json.text)" } ?? ""
+      return row.paths.map { ("{ \"path\": \(quoted($0)), \"title\": \(title)\(more) }", 4, true) }
+    case "redirects":
+      return row.paths.flatMap { path in
+        row.targets.map { ("{ \"path\": \(quoted(path)), \"to\": \(quoted($0)) }", 4, true) }
+      }
     case "steps":
       let apps = plan.apps.map(\.name)
       let acts = ["signIn", "signOut", "cancelSignIn", "back", "launchFinishes"].map { "{ \"\($0)\": {} }" }
@@ -52,8 +58,9 @@ extension EditWriter {
     }
   }
 
-  private var identifiers: [String] {
-    (plan.apps.map(\.id) + plan.apps.compactMap(\.declared.clip?.id)).distinct
+  var identifiers: [String] {
+    let apps = plan.apps.filter { involved.contains($0.name) }
+    return (apps.map(\.id) + apps.compactMap(\.declared.clip?.id)).distinct
   }
 
   // MARK: Association files
@@ -81,17 +88,18 @@ extension EditWriter {
       }
       if row != nil { mend(member, allowed, node, spot) }
     }
-    if let row, !isRule {
+    if row != nil, !isRule {
       for key in allowed where node[key] == nil {
-        for text in contents(of: key, row) { insert("\"\(key)\": \(text)", into: ranges, of: node, spot, 3) }
+        for text in contents(of: key) { insert("\"\(key)\": \(text)", into: ranges, of: node, spot, 3) }
       }
     }
-    guard isRule else { return }
-    if node["exclude"] == nil { insert("\"exclude\": true", into: ranges, of: node, spot, 2) }
+    guard isRule || spot.key == "defaults" else { return }
+    if isRule, node["exclude"] == nil { insert("\"exclude\": true", into: ranges, of: node, spot, 2) }
     guard let row else { return }
     for key in ["caseSensitive", "percentEncoded"] where node[key] == nil {
       insert("\"\(key)\": false", into: ranges, of: node, spot, 3)
     }
+    guard isRule else { return }
     if node["?"] == nil {
       for item in row.links.flatMap(\.items) {
         insert("\"?\": { \(JSONValue.string(item.name).lineText): \"?*\" }", into: ranges, of: node, spot, 4)
@@ -101,7 +109,7 @@ extension EditWriter {
   }
 
   /// What a key that is missing can have.
-  private func contents(of key: String, _ row: RowWords) -> [String] {
+  func contents(of key: String) -> [String] {
     func all(_ key: String) -> [String] { additions(of: key).map(\.text) }
     return switch key {
     case "components": ["[{ \"/\": \"*\" }]"]
@@ -110,6 +118,7 @@ extension EditWriter {
         .map { "{ \($0) }" }
     case "appIDs": all(key).map { "[\($0)]" }
     case "details": all(key).map { "[\($0)]" }
+    case "association": contents(of: "applinks").map { "{ \"applinks\": \($0) }" }
     case "applinks": all("details").map { "{ \"details\": [\($0)] }" }
     case "appclips", "webcredentials": all("appIDs").map { "{ \"apps\": [\($0)] }" }
     default: []

@@ -12,9 +12,8 @@ extension EditWriter {
     // Of files, those of the host are likelier than those of another one.
     if spot.key == "file" {
       return found
-        + plan.hosts.filter { text.contains($0.name) }.flatMap { other in
-          row.hosts.map { (text.replacing(other.name, with: $0), .value, 1) }
-        }
+        + text.tokens.compactMap { token in token.text.lastIndex(of: ".").map { (token, token.text[$0...]) } }
+        .flatMap { token, ending in row.hosts.map { (text.replacing(token.range, with: $0 + ending), .value, -3) } }
     }
     if isPattern(text, spot) { found += patterns(for: text, spot, row) }
     let (service, domain) = text.split(at: ":")
@@ -22,18 +21,20 @@ extension EditWriter {
       found += domains(for: domain, of: service, row)
     } else if spot.key == "associatedDomains", text.contains(".") {
       found.append(("applinks:" + text, .pattern, 1))
+      found += row.domains.map { ("applinks:" + $0, .pattern, 1 + NearMiss.distance(text, "applinks:" + $0)) }
+    }
+    if ["appIDs", "appID", "apps"].contains(spot.key) { found += identifiers.map { ($0, .value, 3) } }
+    if !text.isEmpty, text.allSatisfy(\.isNumber) {
+      found += row.digits.map { ($0, .value, 3) }
     }
     if spot.key == "?" || spot.key == "#" {
       found += (["*", "?*", ""] + row.links.compactMap(\.fragment)).map { ($0, .pattern, 2) }
     }
-    if text.firstMatch(of: /^[0-9]+(ms|s|m|h|d)$/) != nil {
-      found += ["0s", "1s", "30s", "5m", "1h", "6h", "1d", "7d"].map { ($0, .value, 3) }
+    if let time = text.wholeMatch(of: /([0-9]+)(ms|s|m|h|d)/), let number = Int(time.1) {
+      let others = Self.near(number).map { "\($0)\(time.2)" }
+      found += (others + ["0s", "1s", "30s", "5m", "1h", "6h", "1d", "7d"]).map { ($0, .value, 3) }
     }
-    if OSVersion(text) != nil {
-      found += ["iOS 12", "iOS 13", "iOS 15", "iOS 17", "iOS 18", "iOS 26", "iPadOS 18", "macOS 15"].map {
-        ($0, .value, 3)
-      }
-    }
+    if OSVersion(text) != nil { found += Self.systems.map { ($0, .value, 3) } }
     return found
   }
 
@@ -47,7 +48,8 @@ extension EditWriter {
   }
 
   private func isPattern(_ text: String, _ spot: Spot) -> Bool {
-    ["/", "path", "aliases", "paths", "to", "url", "website", "experiences"].contains(spot.key) || text.hasPrefix("/")
+    ["/", "path", "aliases", "paths", "to", "url", "website", "experiences", "demoLinks"].contains(spot.key)
+      || text.hasPrefix("/")
       || text.contains("://")
   }
 
@@ -136,6 +138,12 @@ extension EditWriter {
       for (segments, distance) in Segments(path).fitting(Segments(other), wildcards(spot, row)) {
         add(head + segments, distance)
       }
+      if spot.key == "path" {
+        for whole in Segments(other).patterns(wildcards(spot, row)) { add(head + whole, 4) }
+      } else if spot.key == "/" {
+        add(other, 4)
+        add("/" + other.split(separator: "/").prefix(1).joined() + "/*", 4)
+      }
     }
     return found.map { ($0.0, .pattern, $0.1) }
   }
@@ -181,7 +189,20 @@ private struct Segments {
   init(_ path: String) { list = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init) }
 
   private static func fits(_ pattern: String, _ segment: String) -> Bool {
-    pattern == segment || pattern.hasPrefix(":") || pattern == "*" || pattern == "?*"
+    pattern == segment || pattern.hasPrefix(":") || pattern.hasPrefix("{") || pattern == "*" || pattern == "?*"
+  }
+
+  /// The path, and patterns of it with one parameter.
+  func patterns(_ wildcards: [String]) -> [String] {
+    var found = [list]
+    for (index, segment) in list.enumerated() where !segment.isEmpty {
+      for wildcard in wildcards {
+        var path = list
+        path[index] = wildcard
+        found.append(path)
+      }
+    }
+    return found.map { $0.joined(separator: "/") }
   }
 
   /// The patterns that differ in a segment or two and match a path, and patterns with other names of parameters.
@@ -196,7 +217,9 @@ private struct Segments {
     let first = differing.first ?? list.count
     switch path.list.count - list.count {
     case 0 where differing.count == 1 || differing.count == 2:
-      add(1 + differing.count) { for index in differing { $0[index] = path.list[index] } }
+      // Another word may be what another link needs.
+      let isNear = differing.allSatisfy { NearMiss.nearest(to: path.list[$0], among: [list[$0]]) != nil }
+      add((isNear ? 1 : 2) + differing.count) { for index in differing { $0[index] = path.list[index] } }
       if differing.count == 1 { for wildcard in wildcards { add(3) { $0[first] = wildcard } } }
     case 1:
       for segment in [path.list[first]] + wildcards { add(3) { $0.insert(segment, at: first) } }

@@ -14,8 +14,10 @@ package struct EditWriter {
   /// All texts of the plan and its files, and the words in them.
   let known: WordList
   let tokens: WordList
+  /// What keys have elsewhere.
+  private var siblings: [String: [JSONValue]] = [:]
   /// The apps and sites that have a part in the row.
-  private let involved: Set<String>
+  let involved: Set<String>
   private var edits: [Edit] = []
   private var indices: [Substance: Int] = [:]
   private let formKeys: Memo<[KeyChoices]>
@@ -66,12 +68,49 @@ package struct EditWriter {
 
   private init(_ sources: [SourceText], _ plan: TestPlan, _ objects: [Place: FormObject], _ row: RowWords?) {
     (self.plan, self.objects, self.row, formKeys) = (plan, objects, row, Memo())
-    let part = row.map { plan.part(for: $0.result.row, $0.result.steps.map(\.trace)) }
-    involved = Set((part?.apps.map(\.name) ?? []) + (part?.hosts.map(\.name) ?? []))
+    let part = row.map { plan.part(for: $0.result.row, $0.result.steps.map(\.trace)) } ?? plan
+    // If no app has a part in the row, one of them should have one.
+    involved = Set((part.apps.isEmpty ? plan : part).apps.map(\.name) + part.hosts.map(\.name))
     let texts = row == nil ? [] : sources.flatMap(\.texts).distinct
-    known = WordList(texts)
+    known = WordList(texts + plan.hosts.map { "https://" + $0.name })
     tokens = WordList(texts.flatMap { $0.tokens.map(\.text) }.distinct)
+    if row == nil { return }
+    for case let root? in sources.map({ JSONDocument(reading: $0).root }) { note(root, of: "") }
   }
+
+  private mutating func note(_ node: JSONNode, of key: String) {
+    switch node.value {
+    case .null, .bool: break
+    case .array(let elements): for element in elements { note(element, of: key) }
+    case .object(let members): for member in members { note(member.value, of: member.name) }
+    case .number, .string:
+      let known = siblings[key] ?? []
+      if known.count < Self.siblingLimit, !known.contains(node.value) { siblings[key] = known + [node.value] }
+    }
+  }
+
+  private static let siblingLimit = 6
+
+  private func siblings(of key: String) -> [JSONValue] {
+    if Self.unlike.contains(key) { return [] }
+    let more =
+      switch key {
+      case "os": Self.systems
+      case "date": row?.links.flatMap(\.items).map(\.value) ?? []
+      default: [String]()
+      }
+    return ((siblings[key] ?? []) + more.map { .string($0) }).distinct(by: \.text)
+  }
+
+  static let systems = [
+    "iOS 12", "iOS 13", "iOS 15", "iOS 16", "iOS 17", "iOS 18", "iOS 26", "iPadOS 18", "macOS 10.14", "macOS 15",
+    "watchOS 11", "tvOS 18",
+  ]
+
+  /// What is another one for each object.
+  private static let unlike: Set<String> = [
+    "id", "name", "path", "to", "title", "/", "open", "host", "comment", "explanation", "url", "text",
+  ]
 
   mutating func add(
     _ kind: Edit.Kind, _ spot: Spot, _ range: Range<Int>, _ text: String, _ words: String, _ distance: Int,
@@ -119,10 +158,13 @@ package struct EditWriter {
     switch node.value {
     case .null: break
     case .bool(let flag): write(.bool(!flag), for: node, spot, .flag, 1)
-    case .number(let digits): numbers(Int(digits) ?? 0, node, spot)
+    case .number(let digits):
+      numbers(Int(digits) ?? 0, node, spot)
+      for other in siblings(of: spot.key) { write(other, for: node, spot, .choice, 3) }
     case .string(let text):
       if text.contains("${") { return }
       for other in others(for: text, spot) { write(.string(other.text), for: node, spot, other.kind, other.distance) }
+      for other in siblings(of: spot.key) { write(other, for: node, spot, .choice, 3) }
     case .array(let elements):
       if spot.key != "links" { list(elements, node, spot) }
       for element in elements {
@@ -135,7 +177,9 @@ package struct EditWriter {
         var inner = spot
         inner.key = member.name
         if !spot.isInFile, spot.part != .row { inner.part = Self.sections[member.name] ?? spot.part }
-        inner.isInFile = spot.isInFile || AssociationFile.isAssociationFile(member.value)
+        inner.isInFile =
+          spot.isInFile || AssociationFile.isAssociationFile(member.value)
+          || member.name == "association" && member.value.object?.isEmpty == true
         if row == nil, inner.part == .system || inner.part == .row { continue }
         // Of many apps and sites, few have a part in a row.
         if row != nil, ["apps", "sites"].contains(spot.key), !involved.contains(member.name) { continue }
@@ -154,9 +198,15 @@ package struct EditWriter {
   private mutating func numbers(_ number: Int, _ node: JSONNode, _ spot: Spot) {
     let others =
       row.map {
-        $0.texts.compactMap { Int($0) } + [number * 10, number / 10, 0, 200, 302, 401, 403, 404, 410, 500, 503]
+        $0.texts.compactMap { Int($0) } + Self.near(number) + [0, 200, 302, 401, 403, 404, 410, 500, 503]
       } ?? [number + 1]
     for other in others.distinct { write(.number(other), for: node, spot, .value, 3) }
+  }
+
+  static func near(_ number: Int) -> [Int] {
+    [number + 1, number - 1, number * 2, number / 2, number * 3, number / 3, number * 10, number / 10].filter {
+      $0 >= 0
+    }
   }
 
   // MARK: Lists
@@ -221,6 +271,13 @@ package struct EditWriter {
       keys(formKeys.value(form.form) { form.keys }, members, ranges, node, spot)
     } else {
       let isMap = Self.maps.contains(spot.key)
+      if let row, spot.key == "sites" {
+        for host in row.hosts where node[host] == nil {
+          for text in contents(of: "association") {
+            insert("\"\(host)\": { \"association\": \(text) }", into: ranges, of: node, spot, 5)
+          }
+        }
+      }
       if isMap, row == nil { return }
       for (index, member) in members.enumerated() where isMap || !Self.silent.contains(member.name) {
         if !isMap { remove(index, of: ranges, spot, "remove \"\(member.name)\" from \"\(spot.key)\"", 4) }
@@ -250,10 +307,18 @@ package struct EditWriter {
         for value in key.values where value != key.preset && value != .null {
           insert("\"\(key.name)\": \(value.lineText)", into: ranges, of: node, spot, 4)
         }
+        if key.values.isEmpty {
+          for value in siblings(of: key.name) {
+            insert("\"\(key.name)\": \(value.lineText)", into: ranges, of: node, spot, 4)
+          }
+        }
         if spot.part == .row || spot.part == .router { continue }
         if key.name == "installed" { insert("\"installed\": []", into: ranges, of: node, spot, 3) }
         for addition in additions(of: key.name) {
           insert("\"\(key.name)\": [\(addition.text)]", into: ranges, of: node, spot, addition.distance)
+        }
+        if key.name == "association" {
+          for text in contents(of: key.name) { insert("\"\(key.name)\": \(text)", into: ranges, of: node, spot, 5) }
         }
         continue
       }
@@ -261,6 +326,13 @@ package struct EditWriter {
       let others = key.values.filter { $0 != member.value.value && member.value.string != nil && $0.isText }
       for other in row == nil ? others.prefix(1) : others[...] {
         write(other, for: member.value, spot, .choice, 2)
+      }
+      if row != nil, let elements = member.value.array {
+        let new = key.elements.filter { word in !elements.contains { $0.value == word } }
+        for (element, other) in elements.flatMap({ element in new.map { (element, $0) } }) {
+          write(other, for: element, spot, .choice, 2)
+        }
+        for other in new { insert(other.lineText, into: elements.map(\.range), of: member.value, spot, 4) }
       }
       if !key.isRequired, member.value.value != key.preset {
         remove(index, of: ranges, spot, "remove \"\(key.name)\"", 3)

@@ -8,6 +8,8 @@ package struct Fixes: Sendable {
   /// The app is one with own code, to which the edit delivers the link.
   private var found: [(edit: Edit, app: String?)] = []
   private let result: RowResult
+  /// What could have many values.
+  private var vague: [String] = []
   package private(set) var tried = 0
   private var isComplete = true
 
@@ -33,7 +35,8 @@ package struct Fixes: Sendable {
     else { return }
     var cost = 0
     var judges: FixTrial.Judges?
-    var passing: [Edit] = []
+    var values: [String: Int] = [:]
+    var passing: [(edit: Edit, red: Int)] = []
     var best: (rank: (broad: Int, red: Int, distance: Int), edits: [(edit: Edit, app: String?)])?
     for (edit, distance) in trial.edits {
       // Nothing that is farther away is better than what mends all rows, and little than what mends some.
@@ -44,18 +47,27 @@ package struct Fixes: Sendable {
         break
       }
       tried += 1
+      values[edit.slot, default: 0] += 1
       guard let (replayer, app) = await trial.passing(edit) else { continue }
-      passing.append(edit)
       let known = if let judges { judges } else { await trial.judges(atMost: Self.judgeLimit) }
       judges = known
       guard let red = await trial.red(edit, replayer, known) else { continue }
+      passing.append((edit, red))
       let rank = (broad: edit.isBroad ? 1 : 0, red: red, distance: distance)
       if let best, best.rank < rank { continue }
       best = (rank, (best?.rank ?? rank) == rank ? (best?.edits ?? []) + [(edit, app)] : [(edit, app)])
     }
     // A key of which many values pass is not what the row is about.
-    let clear = (best?.edits ?? []).filter { edit, _ in passing.count { $0.slot == edit.slot } <= Self.valueLimit }
+    let clear = (best?.edits ?? []).filter { edit, _ in
+      let count = passing.count { $0.edit.slot == edit.slot && $0.red == best?.rank.red }
+      return count <= Self.valueLimit || count * 2 <= values[edit.slot] ?? 0
+    }
     found = Array(clear.distinct { "\($0.edit.place.file) \($0.edit.place.lineNumber)" }.prefix(2))
+    if found.isEmpty {
+      vague = (best?.edits ?? []).map(\.edit).distinct { "\($0.place.file) \($0.place.lineNumber)" }.prefix(2).map {
+        "\($0.slotName) at \($0.place)"
+      }
+    }
   }
 
   package var record: CauseRecord {
@@ -64,7 +76,7 @@ package struct Fixes: Sendable {
         at: edit.place, kind: edit.kind.rawValue, before: edit.before, after: edit.text, words: edit.words,
         deliversTo: app)
     }
-    return CauseRecord(of: result, edits, tried: tried, isComplete: isComplete)
+    return CauseRecord(of: result, edits, vague, tried: tried, isComplete: isComplete)
   }
 }
 
@@ -88,18 +100,21 @@ private struct FixTrial {
     let failure = result.failures.first
     let (named, stage) = (failure?.causes.map(\.place) ?? [], failure?.stage ?? .fetch)
     // What the value follows from is likelier than what it does not, and what only another stage reads is unlikely.
-    edits = EditWriter.mending(RowWords(result), in: written).filter { !result.isAgainst || $0.narrows }
+    let words = RowWords(result)
+    edits = EditWriter.mending(words, in: written).filter { !result.isAgainst || $0.narrows(towards: words.opened) }
       .compactMap { edit in
         let isNamed = named.contains { $0.isNear(edit.place) }
         // What changes a row makes another test of it, unless a value of the row is what decided.
         if edit.part == .row, !isNamed || edit.before.isEmpty || edit.kind == .removal { return nil }
-        return (
-          edit,
-          edit.distance - (isNamed ? [.removal, .addition].contains(edit.kind) ? 1 : 3 : 0)
-            + (edit.part.isRead(at: stage) ? 0 : 3)
-        )
+        let nearness =
+          switch edit.kind {
+          case .order: 0
+          case .removal, .addition: 1
+          default: 3
+          }
+        return (edit, edit.distance - (isNamed ? nearness : edit.part.isRead(at: stage) ? 0 : -3))
       }
-      .enumerated().sorted { ($0.1.1, $0.0) < ($1.1.1, $1.0) }.map(\.element)
+      .enumerated().sorted { ($0.1.1, $0.0) < ($1.1.1, $1.0) }.map(\.element).spread()
   }
 
   /// The rows near the own one, which judge what an edit breaks.
@@ -170,28 +185,46 @@ extension RowResult {
 
 extension Edit {
   /// Whether the edit can keep a link from an app in a way that a team would choose.
-  fileprivate var narrows: Bool {
+  fileprivate func narrows(towards links: [String]) -> Bool {
     switch kind {
     case .addition, .order, .pattern, .choice, .flag, .value: true
     // The key is one that the system does not know.
     case .key: part == .file && distance == 1
-    case .removal, .spelling: false
+    // A rule that comes nearer to the link may be one that excludes it.
+    case .spelling:
+      links.contains { link in !text.tokens.isEmpty && text.tokens.allSatisfy { link.contains($0.text) } }
+    case .removal: false
     }
   }
 
   /// Whether the edit makes a rule match every path, by which many rows pass that should not.
   fileprivate var isBroad: Bool {
-    part == .file && (kind == .removal && before.contains("\"/\"") || text.hasPrefix("\"*") || text.hasPrefix("\"/*"))
+    part == .file && kind == .removal && before.contains("\"/\"") || key == "path" && text.hasPrefix("\"/:")
+      || text.firstMatch(of: /^"\/*\*/) != nil
   }
 
   /// The value that the edit writes, or the key that it adds.
-  fileprivate var slot: String { "\(range) \(before.isEmpty ? text.split(at: "\": ").0 : "")" }
+  fileprivate var slot: String { "\(range) \(slotName)" }
+  fileprivate var slotName: String { before.isEmpty ? text.split(at: ": ").0 : "\"\(key)\"" }
+}
+
+extension [(edit: Edit, distance: Int)] {
+  /// Of many texts for one value, the nearest ones are tried first, and then other values.
+  fileprivate func spread() -> Self {
+    var counts: [Place: Int] = [:]
+    return map { edit, distance in
+      if edit.before.isEmpty { return (edit, distance) }
+      counts[edit.range, default: 0] += 1
+      return (edit, distance + (counts[edit.range] ?? 0) / 8)
+    }
+    .enumerated().sorted { ($0.1.1, $0.0) < ($1.1.1, $1.0) }.map(\.element)
+  }
 }
 
 extension Edit.Part {
   fileprivate func isRead(at stage: Stage) -> Bool {
     switch self {
-    case .file, .declarations: stage <= .decide || stage == .fallback
+    case .file, .declarations: stage <= .decide
     case .router: stage > .deliver
     case .system, .app, .site, .row: true
     }

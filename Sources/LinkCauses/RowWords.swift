@@ -37,7 +37,19 @@ package struct RowWords: Sendable {
   var wanted: [String] {
     (result.failures.first?.expected.labels ?? []).filter { isAboutContent || !$0.contains { "/?".contains($0) } }
   }
-  var isAboutContent: Bool { result.failures.first.map { $0.stage == .fetch || $0.stage == .fallback } ?? false }
+  var isAboutContent: Bool {
+    result.failures.first.map {
+      $0.stage == .fetch || $0.stage == .fallback || $0.field.hasPrefix("error.")
+    } ?? false
+  }
+  /// What may be the identifier of some content.
+  var digits: [String] { texts.flatMap { $0.tokens.map(\.text) }.filter { $0.allSatisfy(\.isNumber) }.distinct }
+  /// Where a redirect may lead.
+  var targets: [String] {
+    (["delivery.url", "page.url"].compactMap(result.wanted) + texts.filter { $0.contains("://") }).distinct
+      .filter { !opened.prefix(1).contains($0) }
+  }
+  var opened: [String] { links.map(\.raw) }
   var schemes: [String] { links.filter { !$0.isWeb }.map(\.scheme).distinct }
   var paths: [String] { links.map(\.routed).distinct }
 

@@ -44,7 +44,7 @@ struct ReplayTests {
     expect(
       several.unwrapped,
       contains:
-        " 2 rows cannot be judged here, because the plan describes no routes of shop; replay them by `swift test` with the app's code"
+        " 2 rows cannot be judged here, because the plan describes no routes of shop (\(folder.path)/several.json:1); replay them by `swift test` with the app's code"
     )
     expect(several.results, lacks: "✗ row-0")
     expect(several.results, contains: "✗ row-2")

@@ -71,7 +71,8 @@ extension Diagnosis {
     fault(host)
       + (trace.fetch.record(of: host)?.isOldCopy == true
         ? follows(\.cdnKeeps, ofSite: host)
-        : cause("\(host) serves this file", associationPart(of: host)?[\AssociationForm.file]))
+        : associationPart(of: host).map { cause("\(host) serves this file", $0[\AssociationForm.file]) }
+          ?? cause("\(host) has no association file", hosts[host]?.written.last))
   }
 
   func entries(

@@ -79,12 +79,14 @@ extension Diagnosis {
         found = isNear ? found + taken(by: actual) : taken(by: actual) + found
       }
     } else if case .domainNotAssociated? = reason, let page = trace.page, let host = link?.host,
-      page.failure != nil || !(200..<300).contains(page.status ?? 0),
-      hosts[host]?.redirects?.isEmpty == false, !plan.apps.contains(where: { claim(of: $0, on: host) != nil })
+      page.failure != nil || !(200..<300).contains(page.status ?? 0), let site = hosts[host],
+      !plan.apps.contains(where: { claim(of: $0, on: host) != nil })
     {
+      let answer = page.failure == nil ? resource(at: page.url) : unshown(page).causes
       // If a short link is not redirected, the cause is in the shortener and not in the entitlement.
-      sentence += "; \(page.sentence)"
-      found = (page.failure == nil ? resource(at: page.url) : unshown(page).causes) + found
+      let isShortener = site.redirects?.isEmpty == false
+      if isShortener { sentence += "; \(page.sentence)" }
+      found = isShortener ? answer + found : found + answer
     } else if case .schemeNotRegistered(let scheme) = actual {
       let isRegistered = app.urlSchemes.contains(scheme)
       let others = app.urlSchemes.isEmpty ? "none" : quoted(app.urlSchemes)
@@ -136,14 +138,19 @@ extension Diagnosis {
   ) -> Explanation {
     let (actual, written) = (decision.reason, app.written?[\AppForm.appClip])
     let own = decision.considered.first { $0.app == clip.name } ?? (actual.app == clip.name ? actual : nil)
+    let known = clip.prefixes + clip.demoLinks
+    let lists = [written?[\AppClipForm.experiences], written?[\AppClipForm.demoLinks], written?[\AppClipForm.website]]
+      .compactMap(\.self)
     guard own == nil, let link, link.isWeb, !clip.prefixes.contains(where: link.text.hasPrefix),
-      let part = written?[\AppClipForm.experiences] ?? written?[\AppClipForm.website] ?? written
+      let part = lists.first ?? written
     else { return finding(about: own ?? actual) }
-    let near = NearMiss.nearest(to: link.text, among: clip.prefixes, within: 64).flatMap(part.element)
+    let near = NearMiss.nearest(to: link.text, among: known, within: 64).flatMap { near in
+      lists.lazy.compactMap { $0.element(near) }.first
+    }
     return Explanation(
       because: actual.code,
       sentence:
-        "\(actual.message); no experience of \(clip.name) covers \(link.text); \(clip.name) has \(clip.prefixes.isEmpty ? "none" : quoted(clip.prefixes))",
+        "\(actual.message); no experience of \(clip.name) covers \(link.text); \(clip.name) has \(known.isEmpty ? "none" : quoted(known))",
       causes: cause(
         near == nil ? "no App Clip experience covers the link" : "this App Clip experience does not cover the link",
         near ?? part, wanted: link.text))

@@ -51,7 +51,7 @@ extension Diagnosis {
     let place =
       if case .notJSON(let error) = refusal { error.place } else { Place(0..<min(1, source.bytes.count), in: source) }
     return fault(host) + cause(refusal.message, at: place)
-      + (place.range.lowerBound == 0 ? served(host) : [])
+      + (place.range.lowerBound == 0 || associationPart(of: host) == nil ? served(host) : [])
   }
 
   func fetched(_ failure: Failure) -> Explanation? {

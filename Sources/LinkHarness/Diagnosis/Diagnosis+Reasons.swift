@@ -87,6 +87,7 @@ extension Diagnosis {
         ActionForm.table.has(text)
           ? "the value of \"tap\" is a link on the page; for the action, write \"\(text)\" as the key"
           : "this must be a link on the current page", action(\.tap))
+        + (results.lazy.compactMap(\.trace.page).last.map { resource(at: $0.url) } ?? [])
     case .bannerOpensApp: return (trace.decision?.others ?? []).flatMap(causes(of:))
     case .handoffNotClaimed(let host):
       return claiming("activitycontinuation:\(host)", of: plan.app(named: wantedText(.opens)) ?? onlyApp)
@@ -192,7 +193,9 @@ extension Diagnosis {
         "this value does not cover \(host)", at: place, found: near.domain.raw,
         wanted: "applinks:\(host)", fix: fix)
     }
-    guard let app = app ?? onlyApp else { return linkCauses }
+    guard let app = app ?? onlyApp else {
+      return cause("none of these apps is associated with \(host)", at: plan.places.apps?.place) + linkCauses
+    }
     return cause(
       "no value in associatedDomains of \(app.name) covers \(host)",
       app.written?[\AppForm.associatedDomains] ?? app.written, fix: fix)

@@ -22,12 +22,22 @@ extension Diagnosis {
     if let label = resource(thatAnswered: request) {
       return cause("this resource matches \(text)", host.places[label])
     }
-    guard let nearest = hosts.site.nearest(to: request), let part = host.places[nearest.resource]
-    else { return cause("nothing here matches \(text)", host.written.last?[\SiteForm.pages] ?? host.written.last) }
-    return cause(
-      "this is the closest match for \(text): "
-        + nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", "), at: part.place,
-      found: nearest.resource, wanted: request.target)
+    let (site, nearest) = (host.written.last, hosts.site.nearest(to: request))
+    let lists = [site?[\SiteForm.pages], site?[\SiteForm.resources], site?[\SiteForm.redirects]].compactMap(\.self)
+    let near = nearest.flatMap { host.places[$0.resource] }
+    let list = lists.first { list in near.map { list.place.range.contains($0.place.range.lowerBound) } ?? true } ?? site
+    let nothing = cause("nothing here matches \(text)", at: list?.place, found: "")
+    guard let nearest, let near else { return nothing }
+    func section(_ path: Substring) -> String { String(path.split(separator: "/").first ?? "") }
+    // What is unlike the request was hardly meant to answer it.
+    let name = section(nearest.resource.drop { $0 != "/" })
+    let isNear = NearMiss.nearest(to: section(request.path[...]), among: [name]) != nil
+    let place = isNear ? list.map { " of \($0.place.file):\($0.place.lineNumber)" } ?? "" : ""
+    let checks = nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", ")
+    return (isNear ? [] : nothing)
+      + cause(
+        "the closest match\(place) for \(text): \(checks)", at: near.place, found: nearest.resource,
+        wanted: request.target)
   }
 
   private func resource(thatAnswered request: HTTPRequest) -> String? {
@@ -184,6 +194,7 @@ extension Diagnosis {
     let answers = addresses.flatMap { address in
       (load.state == .loading ? follows(\.latency, ofSite: Link(address).host ?? "") : []) + resource(at: address)
     }
+    let missing = addresses.compactMap { Link($0).host }.distinct.filter { hosts[$0] == nil }
     let isMain = load.failedAddress.map { $0 == load.neededAddresses.first } ?? true
     let part = routePart(named: load.screen.route)?[\RouteForm.content]
     let key =
@@ -196,6 +207,6 @@ extension Diagnosis {
       sentence: failed?.sentence
         ?? "the content of \(load.screen.path) is \(load.state.rawValue); its source is \(load.isCached ? "the cache" : "the site")",
       // The site may well lack what only the route requires.
-      causes: own + (isMain || wantsMissing ? answers + loads : loads + answers))
+      causes: own + (isMain || wantsMissing ? answers + loads : loads + answers) + missing.flatMap(noSite))
   }
 }

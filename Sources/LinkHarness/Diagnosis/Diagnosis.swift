@@ -118,7 +118,9 @@ final class Diagnosis {
       return answer
     }
     // An app that is expected to do something should have received the link.
-    if failure.kind == .unsettled, step.expectsApp, trace.decision?.inBrowser != nil { return decided() }
+    if failure.kind == .unsettled, step.expectsApp || failure.stage >= .route, trace.decision?.inBrowser != nil {
+      return decided()
+    }
     guard failure.isAboutValue else { return nil }
     let found: Explanation? =
       switch failure.stage {
@@ -158,11 +160,17 @@ final class Diagnosis {
       finding.causes = assumptionCauses + finding.causes
     }
     if failure.fact?.isOfError == true, dependsOnDate {
-      finding.causes = follows(\DeviceForm.date, of: stepDevice.written) + finding.causes
+      finding.causes = follows(\DeviceForm.date, of: stepDevice.written, isNeeded: true) + finding.causes
     }
     if [.errorMessage, .errorRecovery].contains(failure.fact), trace.failure != nil {
-      finding.causes = follows(\GivenForm.language, at: given(\.language, onAnyDevice: true)) + finding.causes
+      let texts = receiver?.written?[\AppForm.errorTexts]
+      finding.causes =
+        follows(\GivenForm.language, at: given(\.language, onAnyDevice: true))
+        + cause(
+          "these are the app's own texts",
+          trace.failure.flatMap { texts?[$0.code] } ?? texts ?? receiver?.written?[\AppForm.strings]) + finding.causes
     }
+    finding.causes += definitions(of: finding.causes)
     // Whatever else it follows from, a value of a step follows from what the step does.
     if finding.causes.isEmpty, finding.because == nil, trace.notObserved == nil { finding.causes = actionCauses }
     return finding
@@ -175,6 +183,25 @@ final class Diagnosis {
     return wantedText(.errorCode) == ErrorCode.linkExpired.rawValue && rules.contains { $0.lifetime != nil }
   }
 
+  /// The variables of the plan whose values stand at the places of causes.
+  private func definitions(of causes: [Finding]) -> [Finding] {
+    guard let scope = plan.frame?.scope else { return [] }
+    let asked = trace.allLinks.map(\.raw) + trace.requests.map { "https://\($0.request.host)\($0.request.target)" }
+    func names(in place: Place) -> [String] {
+      Placeholder.pieces(of: place.text).compactMap { piece in
+        if case .variable(let path) = piece { Placeholder.root(of: path) } else { nil }
+      }
+    }
+    // A value of a matrix stands elsewhere than what it is joined to.
+    let joined =
+      causes.contains { $0.place.file == step.place.file && step.place.lines.overlaps($0.place.lines) }
+      ? names(in: step.place).filter { name in
+        scope[name]?.node.string.map { text in asked.contains { $0.contains(text) } } ?? false
+      } : []
+    return (causes.map(\.place).flatMap(names) + joined).distinct.compactMap { scope[$0].map { ($0.node, $0.source) } }
+      .flatMap { cause("this is the value of a variable", at: Place($0, in: $1)) }
+  }
+
   var link: Link? { trace.handledLink }
 
   func wantedText(_ fact: Fact) -> String? { step.wantedText(fact) }
@@ -185,7 +212,9 @@ final class Diagnosis {
 
   private var assumptionCauses: [Finding] {
     (trace.decision?.restsOn ?? []).flatMap { point in
-      cause("the decision depends on this assumption", plan.places.assumptions?[point.rawValue])
+      cause(
+        "the decision depends on this assumption",
+        plan.places.assumptions?[point.rawValue] ?? plan.places.assumptions)
     }
   }
 

@@ -20,6 +20,8 @@ package struct KeyChoices: Sendable {
   package let isRequired: Bool
   package let preset: JSONValue?
   package let values: [JSONValue]
+  /// The words that an element of a list can have.
+  package let elements: [JSONValue]
 
   init(_ key: FormKey) {
     (name, isRequired, preset) = (key.name, key.isRequired, key.preset)
@@ -36,5 +38,6 @@ package struct KeyChoices: Sendable {
         + (node["type"]?.string == "boolean" ? [.bool(false), .bool(true)] : []) + inner.flatMap(values)
     }
     self.values = values(schema)
+    elements = schema["items"].map(values) ?? []
   }
 }

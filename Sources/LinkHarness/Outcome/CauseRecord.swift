@@ -14,10 +14,13 @@ package struct CauseRecord: JSONRecord {
   private var isComplete = true
   /// What was found in place of the expected value, if the row has other expectations, which all hold.
   private var found: String?
+  /// The places where the row passes with any of many values.
+  private var vague: [String] = []
 
   package init() {}
 
-  package init(of result: RowResult, _ edits: [Edit], tried: Int, isComplete: Bool) {
+  package init(of result: RowResult, _ edits: [Edit], _ vague: [String], tried: Int, isComplete: Bool) {
+    self.vague = vague
     (plan, line, self.rows) = (result.plan, result.row.position.line, [result.row.id])
     (stage, field) = (result.failures.first?.stage.rawValue ?? "", result.failures.first?.field)
     (self.edits, self.tried, self.isComplete) = (edits, tried, isComplete)
@@ -87,7 +90,7 @@ package struct CauseRecord: JSONRecord {
 
   /// What the fix changes or, if nothing mends a row that holds otherwise, the expectation.
   func suspects(of failure: Failure) -> [Finding] {
-    if edits.isEmpty, found != nil, tried > 0 {
+    if edits.isEmpty, vague.isEmpty, found != nil, tried > 0 {
       let words = "the rest of the row holds, and none of \(tried) changes mends this: the expectation may be wrong"
       return [Finding(words, failure.place, found: "")]
     }
@@ -96,7 +99,8 @@ package struct CauseRecord: JSONRecord {
 
   /// What is known of an app's own code: where the link would be delivered.
   var note: String? {
-    text { $0.app != nil }.map { "it would be delivered to \(edits.first?.app ?? "") with \($0)" }
+    if !vague.isEmpty { return "the row passes with other values of " + vague.joined(separator: ", or of ") }
+    return text { $0.app != nil }.map { "it would be delivered to \(edits.first?.app ?? "") with \($0)" }
   }
 
   private func text(_ isTold: (Edit) -> Bool) -> String? {

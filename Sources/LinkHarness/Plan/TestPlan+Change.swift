@@ -72,6 +72,8 @@ extension TestPlan {
     let claiming = apps.filter { app in
       !schemes.isDisjoint(with: app.urlSchemes)
         || app.declared.linkDomains.contains { domain in asked.contains { domain.covers($0) } }
+        || app.declared.clip.map { $0.prefixes + $0.demoLinks }?.contains { Link($0).host.map(asked.contains) ?? false }
+          == true
     }
     let kept = Set((first + claiming).map(\.name).distinct.prefix(max(first.count, Self.claimLimit)))
     var plan = self

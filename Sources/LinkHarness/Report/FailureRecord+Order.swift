@@ -17,7 +17,12 @@ extension FailureRecord {
   }
 
   /// What a sentence about the failure quotes.
-  package var decided: Said? { suspects.isEmpty ? said : lead.flatMap(Said.init) }
+  package var decided: Said? {
+    if suspects.isEmpty { return said }
+    guard let lead, let said = Said(lead) else { return nil }
+    // The words of a fix stand in the line of the fix.
+    return said.isWord || causes.contains { $0.place == lead.place } ? said : nil
+  }
 
   /// What the rows of a cause have in common.
   package var common: Cause? { isTried ? lead ?? causes.first : causes.first }

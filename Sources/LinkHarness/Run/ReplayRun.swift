@@ -76,7 +76,7 @@ public struct ReplayRun: Sendable {
     let cause = await fixes(result, load)
     summary.causes.append(cause)
     result.failures[0].tried = cause
-    return result.failures[0].suspects.isEmpty && cause.edits.isEmpty
+    return result.failures[0].suspects.isEmpty && cause.note == nil
       ? event : .row(RowRecord(result, nil, parts), result)
   }
 

@@ -206,7 +206,7 @@ package struct ConsoleReporter: Reporter {
       parts.append(
         .text(
           style.bad("✗") + " \(file)  " + style.dim("\(name)\(current.failed) failed, \(current.passed) passed") + "\n"
-            + Self.unjudged(current.unjudged) + current.others))
+            + Self.unjudged(current.unjudged, current.firstUnjudged) + current.others))
     } else {
       let mark = current.passed > 0 ? style.good("✓") : style.dim("-")
       parts.append(.text("\(mark) \(file)  " + style.dim("\(name)\(current.passed) passed") + "\n" + current.others))
@@ -215,9 +215,10 @@ package struct ConsoleReporter: Reporter {
   }
 
   /// The line about rows that fail because the plan does not describe the app, in place of a report for each.
-  private static func unjudged(_ all: [String]) -> String {
+  private static func unjudged(_ all: [String], _ first: RowRecord?) -> String {
     if all.count < 2 { return "" }
-    let apps = Set(all).sorted().map { shown($0) }.joined(separator: " and ")
+    let place = first?.failures.first?.lead.map { " (\($0.file):\($0.line))" } ?? ""
+    let apps = Set(all).sorted().map { shown($0) }.joined(separator: " and ") + shown(place)
     return "  \(all.count) rows cannot be judged here, because the plan describes no routes of \(apps); "
       + "replay them by `swift test` with the app's code\n"
   }

@@ -283,6 +283,10 @@ struct CausePlaceTests {
           "links": [{ "open": "${link}", "expect": { "because": "scheme-registered" } }] }
         """#)
     expect(
-      causes, equals: ["plan.json:2:63: shop does not list \"shp\"", "plan.json:4:23: this is the opened link"])
+      causes,
+      equals: [
+        "plan.json:2:63: shop does not list \"shp\"", "plan.json:4:23: this is the opened link",
+        "plan.json:1:40: this is the value of a variable",
+      ])
   }
 }
