@@ -54,6 +54,9 @@ extension EditWriter {
       let times = ["1h", "7d"].map { "{ \"advance\": \"\($0)\" }" }
       let ofApps = apps.flatMap { app in ["install", "update", "terminate"].map { "{ \"\($0)\": \(quoted(app)) }" } }
       return (acts + times + ofApps).flatMap { [($0, 5, true), ($0, 5, false)] }
+    // The values of a variable of the file.
+    case _ where isInFile && elements.first?.string != nil:
+      return texts(row.paths.flatMap { $0.split(separator: "/").map(String.init) })
     default: return []
     }
   }

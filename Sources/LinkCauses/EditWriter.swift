@@ -109,7 +109,7 @@ package struct EditWriter {
 
   /// What is another one for each object.
   private static let unlike: Set<String> = [
-    "id", "name", "path", "to", "title", "/", "open", "host", "comment", "explanation", "url", "text",
+    "id", "name", "path", "to", "title", "/", "open", "host", "comment", "explanation", "url", "text", "file",
   ]
 
   mutating func add(

@@ -18,7 +18,8 @@ package struct WordList: Sendable {
     var found: [EditWriter.Other] = []
     for other in words where abs(other.size - size) <= most * 3 && (other.letters ^ letters).nonzeroBitCount <= bits {
       let distance = other.text == word ? 0 : NearMiss.distance(word, other.text)
-      if 1...most ~= distance { found.append((other.text, .spelling, distance + more)) }
+      // A word that differs in many letters is likely to be another one.
+      if 1...most ~= distance { found.append((other.text, .spelling, distance + more + (distance > 2 ? 3 : 0))) }
     }
     return Array(found.sorted { $0.distance < $1.distance }.prefix(4))
   }

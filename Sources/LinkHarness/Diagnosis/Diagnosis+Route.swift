@@ -190,6 +190,7 @@ extension Diagnosis {
       return follows(
         \RouterForm.schemes,
         at: route?[\RouteForm.schemes] ?? router?[\RouterForm.schemes] ?? app.written?[\AppForm.urlSchemes] ?? router)
+        + (link?.isWeb == true ? follows(\AppForm.associatedDomains, of: app.written, isNeeded: true) : [])
     case .invalidEncoding, .unsafeParameter: return linkCauses
     }
   }

@@ -48,13 +48,11 @@ final class Diagnosis {
   }
 
   /// An error that no step expects.
-  private var earlierError: String? {
+  private var earlierError: (step: Int, error: RouteFailure)? {
     let index = results.indices.dropLast().last { index in
       results[index].step.expectations.isEmpty && results[index].trace.failure != nil
     }
-    return index.flatMap { index in
-      results[index].trace.failure.map { "step \(index + 1) ended with an error: \($0.addition ?? $0.code)" }
-    }
+    return index.flatMap { index in results[index].trace.failure.map { (index + 1, $0) } }
   }
 
   private var passedOn: String? {
@@ -139,7 +137,8 @@ final class Diagnosis {
         "the method depends on \(method) (\(method.evidence))", receiver?.written?[\AppForm.lifeCycle])
     }
     if failure.stage >= .route, failure.stage != .fallback {
-      let sentences = [passedOn, finding.sentence, earlierError].compactMap(\.self)
+      let earlier = earlierError.map { "step \($0.step) ended with an error: \($0.error.addition ?? $0.error.code)" }
+      let sentences = [passedOn, finding.sentence, earlier].compactMap(\.self)
       if !sentences.isEmpty { finding.sentence = sentences.joined(separator: "; ") }
     }
     if failure.stage >= .decide {
@@ -173,6 +172,10 @@ final class Diagnosis {
     finding.causes += definitions(of: finding.causes)
     // Whatever else it follows from, a value of a step follows from what the step does.
     if finding.causes.isEmpty, finding.because == nil, trace.notObserved == nil { finding.causes = actionCauses }
+    if let (step, error) = earlierError, error.isUnknownRoute, failure.stage >= .route, failure.stage != .fallback {
+      finding.causes += cause(
+        "no route matches the link of step \(step)", receiver?.places.router?[\RouterForm.routes])
+    }
     return finding
   }
 
@@ -185,7 +188,7 @@ final class Diagnosis {
 
   /// The variables of the plan whose values stand at the places of causes.
   private func definitions(of causes: [Finding]) -> [Finding] {
-    guard let scope = plan.frame?.scope else { return [] }
+    guard let scope = plan.frame?.scope, !scope.names.isEmpty else { return [] }
     let asked = trace.allLinks.map(\.raw) + trace.requests.map { "https://\($0.request.host)\($0.request.target)" }
     func names(in place: Place) -> [String] {
       Placeholder.pieces(of: place.text).compactMap { piece in

@@ -21,9 +21,11 @@ struct FailureBlock {
       Self.limit - 1 - (head + tail).reduce(0) { $0 + Self.height($1) } - (record.explainCommand == nil ? 0 : 1)
     var middle: [String] = []
     let reasons = reasons(first)
-    for (index, line) in reasons.enumerated() {
-      let isLast = index == reasons.count - 1
-      guard Self.height(line) <= room - (isLast ? 0 : 1) else {
+    for (index, reason) in reasons.enumerated() {
+      let left = room - (index == reasons.count - 1 ? 0 : 1)
+      // A place stands at the beginning, which is kept.
+      let line = Self.height(reason) > left ? TerminalText.shortened(reason, to: ConsoleReporter.columns - 4) : reason
+      guard Self.height(line) <= left else {
         middle.append("and \(reasons.count - index) more, with --full")
         break
       }
