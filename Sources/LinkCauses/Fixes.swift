@@ -9,7 +9,7 @@ package struct Fixes: Sendable {
   private var found: [(edit: Edit, app: String?)] = []
   private let result: RowResult
   /// What could have many values.
-  private var vague: [String] = []
+  private var vague: [Finding] = []
   package private(set) var tried = 0
   private var isComplete = true
 
@@ -65,7 +65,7 @@ package struct Fixes: Sendable {
     found = Array(clear.distinct { "\($0.edit.place.file) \($0.edit.place.lineNumber)" }.prefix(2))
     if found.isEmpty {
       vague = (best?.edits ?? []).map(\.edit).distinct { "\($0.place.file) \($0.place.lineNumber)" }.prefix(2).map {
-        "\($0.slotName) at \($0.place)"
+        Finding("the row passes with other values of \($0.slotName)", $0.place, found: "")
       }
     }
   }

@@ -15,11 +15,11 @@ package struct CauseRecord: JSONRecord {
   /// What was found in place of the expected value, if the row has other expectations, which all hold.
   private var found: String?
   /// The places where the row passes with any of many values.
-  private var vague: [String] = []
+  private var vague: [Finding] = []
 
   package init() {}
 
-  package init(of result: RowResult, _ edits: [Edit], _ vague: [String], tried: Int, isComplete: Bool) {
+  package init(of result: RowResult, _ edits: [Edit], _ vague: [Finding], tried: Int, isComplete: Bool) {
     self.vague = vague
     (plan, line, self.rows) = (result.plan, result.row.position.line, [result.row.id])
     (stage, field) = (result.failures.first?.stage.rawValue ?? "", result.failures.first?.field)
@@ -94,13 +94,12 @@ package struct CauseRecord: JSONRecord {
       let words = "the rest of the row holds, and none of \(tried) changes mends this: the expectation may be wrong"
       return [Finding(words, failure.place, found: "")]
     }
-    return edits.compactMap(\.finding)
+    return edits.isEmpty ? vague : edits.compactMap(\.finding)
   }
 
   /// What is known of an app's own code: where the link would be delivered.
   var note: String? {
-    if !vague.isEmpty { return "the row passes with other values of " + vague.joined(separator: ", or of ") }
-    return text { $0.app != nil }.map { "it would be delivered to \(edits.first?.app ?? "") with \($0)" }
+    text { $0.app != nil }.map { "it would be delivered to \(edits.first?.app ?? "") with \($0)" }
   }
 
   private func text(_ isTold: (Edit) -> Bool) -> String? {
