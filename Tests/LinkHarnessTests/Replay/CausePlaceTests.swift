@@ -72,7 +72,7 @@ struct CausePlaceTests {
     expect(
       causes,
       equals: [
-        "plan.json:3:20: it follows from \"sharedLinks\"",
+        "plan.json:3:20: it follows from \"sharedLinks\", settings for the links that the app generates",
         "Info.plist:1:112: shop does not list \"shop\"",
       ])
   }
@@ -91,7 +91,7 @@ struct CausePlaceTests {
       causes,
       equals: [
         "plan.json:3:13: this page is the response to GET shop.example/a",
-        "plan.json:4:67: it follows from \"id\"",
+        "plan.json:4:67: it follows from \"id\", the application identifier, PREFIX.bundle.id.Clip",
       ])
   }
 
@@ -110,7 +110,9 @@ struct CausePlaceTests {
     (
       #""screensAtLaunch": "replaced", "router": { "routes": [{ "name": "a", "path": "/a/:x" }] }"#,
       #""given": { "app": "notRunning" },"#, #""expect": { "navigation": { "stack": ["home", "a/b"] } }"#,
-      ["plan.json:5:20: it follows from \"screensAtLaunch\""]
+      [
+        "plan.json:5:20: it follows from \"screensAtLaunch\", what becomes of the screens of a link that launches the app"
+      ]
     ),
     (
       #""lifeCycle": "scene""#, #""device": { "os": "iOS 18" },"#,
