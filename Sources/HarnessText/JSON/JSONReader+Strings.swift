@@ -71,12 +71,18 @@ extension JSONReader {
 
   private mutating func readPlainString() -> String? {
     let text = bytes.withUnsafeBufferPointer { bytes -> String? in
-      let rest = bytes[index...].dropFirst()
+      guard bytes[index] == "\"" else { return nil }
+      // A loop is much faster than a closure for each byte in debug builds.
+      var end = index + 1
+      while end < bytes.count {
+        let byte = bytes[end]
+        if byte == "\"" { break }
+        guard byte != "\\", byte &- 0x20 <= 0x5F else { return nil }
+        end += 1
+      }
       // An empty string may be a duplicate quotation mark.
-      guard let end = rest.firstIndex(where: { $0 == "\"" || $0 == "\\" || $0 &- 0x20 > 0x5F }), end > rest.startIndex,
-        bytes[index] == "\"", bytes[end] == "\""
-      else { return nil }
-      return UnsafeBufferPointer(rebasing: rest[..<end]).utf8Text
+      guard end < bytes.count, end > index + 1 else { return nil }
+      return UnsafeBufferPointer(rebasing: bytes[index + 1..<end]).utf8Text
     }
     guard let text else { return nil }
     index += text.utf8.count + 2

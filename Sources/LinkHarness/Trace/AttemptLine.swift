@@ -47,7 +47,10 @@ struct AttemptLine {
   private static func isPlain(_ text: String) -> Bool {
     var copy = text
     return !text.isEmpty
-      && copy.withUTF8 { $0.allSatisfy { $0 &- 0x21 <= 0x5D && $0 != 0x22 && $0 != 0x3D && $0 != 0x5C } }
+      && copy.withUTF8 { utf8 in
+        for byte in utf8 where byte &- 0x21 > 0x5D || byte == 0x22 || byte == 0x3D || byte == 0x5C { return false }
+        return true
+      }
   }
 }
 
