@@ -199,12 +199,14 @@ package struct EditWriter {
     let others =
       row.map {
         $0.texts.compactMap { Int($0) } + Self.near(number) + [0, 200, 302, 401, 403, 404, 410, 500, 503]
-      } ?? [number + 1]
+      } ?? [Self.near(number)[0]]
     for other in others.distinct { write(.number(other), for: node, spot, .value, 3) }
   }
 
   static func near(_ number: Int) -> [Int] {
-    [number + 1, number - 1, number * 2, number / 2, number * 3, number / 3, number * 10, number / 10].filter {
+    // Nothing overflows, and nobody means a number that is greater.
+    let number = min(max(number, 0), 1 << 40)
+    return [number + 1, number - 1, number * 2, number / 2, number * 3, number / 3, number * 10, number / 10].filter {
       $0 >= 0
     }
   }

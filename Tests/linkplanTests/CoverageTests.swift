@@ -349,4 +349,17 @@ struct CoverageTests {
     expect(await CommandRun.of("coverage", "--write").status, equals: .couldNotRun)
     expect(await CommandRun.of("coverage", "--mistakes", "--drift").status, equals: .couldNotRun)
   }
+
+  @Test func `edits of the greatest numbers do not overflow`() async throws {
+    func plan(_ opens: String) -> String {
+      """
+      { "version": 1, "sites": { "shop.example": { "pages": [{ "path": "/a", "title": "\(Int.max)s" }],
+          "association": { "applinks": { "details": [{ "appIDs": ["ABCDE12345.shop"], "x": \(Int.max) }] } } } },
+        "apps": { "shop": { "id": "ABCDE12345.shop", "associatedDomains": ["applinks:shop.example"] } },
+        "links": [{ "id": "r", "open": "https://shop.example/a", "from": "mail", "expect": { "opens": "\(opens)" } }] }
+      """
+    }
+    expect(try await Folder(plan: plan("browser")).run("replay", "@"), .failure)
+    expect(try await Folder(plan: plan("shop")).run("coverage", "--mistakes", "@"), .success)
+  }
 }
