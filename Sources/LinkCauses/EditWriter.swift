@@ -8,19 +8,18 @@ import LinkModel
 /// association files have rules of their own.
 package struct EditWriter {
   let plan: TestPlan
-  private let objects: [Place: FormObject]
+  let objects: [Place: FormObject]
   /// The row that the edits should mend; without one, they are mistakes.
   let row: RowWords?
   /// All texts of the plan and its files, and the words in them.
   let known: WordList
   let tokens: WordList
-  /// What keys have elsewhere.
-  private var siblings: [String: [JSONValue]] = [:]
+  private let keyValues: KeyValues
   /// The apps and sites that have a part in the row.
   let involved: Set<String>
   private var edits: [Edit] = []
   private var indices: [Substance: Int] = [:]
-  private let formKeys: Memo<[KeyChoices]>
+  let formKeys: Memo<[KeyChoices]>
 
   private struct Substance: Hashable {
     let file: String
@@ -53,11 +52,14 @@ package struct EditWriter {
   private static func edits(
     in sources: [SourceText], _ plan: TestPlan, _ objects: [Place: FormObject], _ row: RowWords?
   ) -> [Edit] {
-    var writer = EditWriter(sources, plan, objects, row)
-    for source in sources {
+    let roots = sources.map {
+      PropertyList.kind(of: $0.bytes) == .other ? JSONDocument(reading: $0).root : nil
+    }
+    var writer = EditWriter(sources, roots, plan, objects, row)
+    for (source, root) in zip(sources, roots) {
       if PropertyList.kind(of: source.bytes) != .other {
         writer.propertyList(source)
-      } else if let root = JSONDocument(reading: source).root {
+      } else if let root {
         let isFile = AssociationFile.isAssociationFile(root)
         let part = root["routes"] == nil ? root["id"] == nil ? Edit.Part.site : .app : .router
         writer.walk(root, Spot(source: source, part: isFile ? .file : part, isInFile: isFile))
@@ -66,7 +68,9 @@ package struct EditWriter {
     return writer.edits.enumerated().sorted { ($0.1.distance, $0.0) < ($1.1.distance, $1.0) }.map(\.element)
   }
 
-  private init(_ sources: [SourceText], _ plan: TestPlan, _ objects: [Place: FormObject], _ row: RowWords?) {
+  private init(
+    _ sources: [SourceText], _ roots: [JSONNode?], _ plan: TestPlan, _ objects: [Place: FormObject], _ row: RowWords?
+  ) {
     (self.plan, self.objects, self.row, formKeys) = (plan, objects, row, Memo())
     let part = row.map { plan.part(for: $0.result.row, $0.result.steps.map(\.trace)) } ?? plan
     // If no app has a part in the row, one of them should have one.
@@ -74,42 +78,23 @@ package struct EditWriter {
     let texts = row == nil ? [] : sources.flatMap(\.texts).distinct
     known = WordList(texts + plan.hosts.map { "https://" + $0.name })
     tokens = WordList(texts.flatMap { $0.tokens.map(\.text) }.distinct)
-    if row == nil { return }
-    for case let root? in sources.map({ JSONDocument(reading: $0).root }) { note(root, of: "") }
+    keyValues = KeyValues(in: row == nil ? [] : roots.compactMap(\.self))
   }
 
-  private mutating func note(_ node: JSONNode, of key: String) {
-    switch node.value {
-    case .null, .bool: break
-    case .array(let elements): for element in elements { note(element, of: key) }
-    case .object(let members): for member in members { note(member.value, of: member.name) }
-    case .number, .string:
-      let known = siblings[key] ?? []
-      if known.count < Self.siblingLimit, !known.contains(node.value) { siblings[key] = known + [node.value] }
-    }
-  }
-
-  private static let siblingLimit = 6
-
-  private func siblings(of key: String) -> [JSONValue] {
-    if Self.unlike.contains(key) { return [] }
+  /// What a key has elsewhere, or could have.
+  func siblings(of key: String) -> [JSONValue] {
     let more =
       switch key {
       case "os": Self.systems
       case "date": row?.links.flatMap(\.items).map(\.value) ?? []
       default: [String]()
       }
-    return ((siblings[key] ?? []) + more.map { .string($0) }).distinct(by: \.text)
+    return keyValues.values(of: key, and: more)
   }
 
   static let systems = [
     "iOS 12", "iOS 13", "iOS 15", "iOS 16", "iOS 17", "iOS 18", "iOS 26", "iPadOS 18", "macOS 10.14", "macOS 15",
     "watchOS 11", "tvOS 18",
-  ]
-
-  /// What is another one for each object.
-  private static let unlike: Set<String> = [
-    "id", "name", "path", "to", "title", "/", "open", "host", "comment", "explanation", "url", "text", "file",
   ]
 
   mutating func add(
@@ -146,7 +131,7 @@ package struct EditWriter {
     "urlSchemes": .declarations, "infoPlist": .declarations,
   ]
   /// Words for people, and what tells nothing about where a link ends.
-  private static let silent: Set<String> = [
+  static let silent: Set<String> = [
     "version", "comment", "$schema", "covers", "tags", "skip", "knownIssue", "notSecret", "documents",
     "expect",
     "saw", "open", "only", "matrix", "file", "folder", "base64",
@@ -259,113 +244,15 @@ package struct EditWriter {
       add(.addition, spot, start..<start, text, "add \(text) to \(owner)", distance, about: node.range)
     }
   }
-
-  // MARK: Objects
-
-  private mutating func object(_ members: [JSONMember], _ node: JSONNode, _ spot: Spot) {
-    // The order of members means nothing, so a member is removed with the comma after it or before it.
-    let ranges = members.map { $0.nameRange.lowerBound..<$0.value.range.upperBound }
-    if spot.isInFile {
-      associationFile(members, ranges, node, spot)
-    } else if let form = objects[Place(node, in: spot.source)] {
-      // Without a section, a plan is another plan.
-      if form.form == "plan" { return }
-      keys(formKeys.value(form.form) { form.keys }, members, ranges, node, spot)
-    } else {
-      let isMap = Self.maps.contains(spot.key)
-      if let row, spot.key == "sites" {
-        for host in row.hosts where node[host] == nil {
-          for text in contents(of: "association") {
-            insert("\"\(host)\": { \"association\": \(text) }", into: ranges, of: node, spot, 5)
-          }
-        }
-      }
-      if isMap, row == nil { return }
-      for (index, member) in members.enumerated() where isMap || !Self.silent.contains(member.name) {
-        if !isMap { remove(index, of: ranges, spot, "remove \"\(member.name)\" from \"\(spot.key)\"", 4) }
-        for other in names(for: member.name, spot) where node[other.text] == nil {
-          rename(member, other.text, spot, other.distance)
-        }
-      }
-    }
-  }
-
-  /// Maps without whose members a plan makes no sense.
-  private static let maps: Set<String> = ["", "sites", "apps", "devices", "variables"]
-
-  mutating func rename(_ member: JSONMember, _ name: String, _ spot: Spot, _ distance: Int) {
-    let text = JSONValue.string(name).lineText
-    add(.key, spot, member.nameRange, text, "write the key \(text) for \"\(member.name)\"", distance)
-  }
-
-  private mutating func keys(
-    _ keys: [KeyChoices], _ members: [JSONMember], _ ranges: [Range<Int>], _ node: JSONNode, _ spot: Spot
-  ) {
-    for key in keys where !Self.silent.contains(key.name) && !(spot.part == .row && ["id", "steps"].contains(key.name))
-    {
-      guard let index = members.firstIndex(where: { $0.name == key.name }) else {
-        // What a team forgets is a mistake; what it adds without a reason is none.
-        if row == nil { continue }
-        for value in key.values where value != key.preset && value != .null {
-          insert("\"\(key.name)\": \(value.lineText)", into: ranges, of: node, spot, 4)
-        }
-        if key.values.isEmpty {
-          for value in siblings(of: key.name) {
-            insert("\"\(key.name)\": \(value.lineText)", into: ranges, of: node, spot, 4)
-          }
-        }
-        if spot.part == .row || spot.part == .router { continue }
-        if key.name == "installed" { insert("\"installed\": []", into: ranges, of: node, spot, 3) }
-        for addition in additions(of: key.name) {
-          insert("\"\(key.name)\": [\(addition.text)]", into: ranges, of: node, spot, addition.distance)
-        }
-        if key.name == "association" {
-          for text in contents(of: key.name) { insert("\"\(key.name)\": \(text)", into: ranges, of: node, spot, 5) }
-        }
-        continue
-      }
-      let member = members[index]
-      let others = key.values.filter { $0 != member.value.value && member.value.string != nil && $0.isText }
-      for other in row == nil ? others.prefix(1) : others[...] {
-        write(other, for: member.value, spot, .choice, 2)
-      }
-      if row != nil, let elements = member.value.array {
-        let new = key.elements.filter { word in !elements.contains { $0.value == word } }
-        for (element, other) in elements.flatMap({ element in new.map { (element, $0) } }) {
-          write(other, for: element, spot, .choice, 2)
-        }
-        for other in new { insert(other.lineText, into: elements.map(\.range), of: member.value, spot, 4) }
-      }
-      if !key.isRequired, member.value.value != key.preset {
-        remove(index, of: ranges, spot, "remove \"\(key.name)\"", 3)
-      }
-    }
-    guard let row, spot.part == .row else { return }
-    if node["given"] == nil, node["open"] ?? node["arrive"] ?? node["steps"] != nil {
-      for given in row.givens { insert("\"given\": { \(given) }", into: ranges, of: node, spot, 4) }
-    }
-  }
 }
 
 extension JSONValue {
-  fileprivate var isText: Bool { if case .string = self { true } else { false } }
+  var isText: Bool { if case .string = self { true } else { false } }
 }
 
 extension SourceText {
   func short(_ node: JSONNode) -> String {
     let text = text(of: node.range).onOneLine
     return text.count > 60 ? String(text.prefix(59)) + "…" : text
-  }
-}
-
-/// Values that are found out once.
-final class Memo<Value> {
-  private var values: [String: Value] = [:]
-
-  func value(_ key: String, _ make: () -> Value) -> Value {
-    if let known = values[key] { return known }
-    let value = make()
-    values[key] = value
-    return value
   }
 }
