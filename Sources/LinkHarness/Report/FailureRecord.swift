@@ -140,7 +140,7 @@ package struct FailureRecord: JSONRecord {
     package private(set) var text = ""
 
     /// Whether the text can be quoted in a sentence: a comma too many says nothing.
-    var isWord: Bool { text.contains { $0.isLetter || $0.isNumber } }
+    package var isWord: Bool { text.contains { $0.isLetter || $0.isNumber } }
 
     package init() {}
 

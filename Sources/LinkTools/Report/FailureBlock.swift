@@ -66,15 +66,18 @@ extension FailureRecord {
   /// The reason and the causes, without what the headline says.
   var reasons: [(cause: Cause?, text: String)] {
     let (said, lead) = (decided, lead)
-    var all: [(cause: Cause?, text: String)] = orderedCauses.enumerated().map { number, cause in
+    let isTold = said?.isWord == false
+    var all: [(cause: Cause?, text: String)] = orderedCauses.enumerated().compactMap { number, cause in
       // The headline or the line below it names the place.
-      number == 0 && cause.place == (said == nil ? place : lead?.place)
-        ? (nil, cause.message) : (cause, number == 0 ? cause.message : cause.header)
+      guard number == 0, cause.place == (said == nil ? place : lead?.place) else {
+        return (cause, number == 0 ? cause.message : cause.header)
+      }
+      return isTold ? nil : (nil, cause.message)
     }
     guard let sentence else { return all }
-    guard lead?.place == causes.first?.place, let said, let because, !all.isEmpty, sentence.contains(said.text) else {
-      return [(nil, "because " + sentence)] + all.drop { $0.cause == nil && sentence.hasSuffix($0.text) }
-    }
+    guard !isTold, lead?.place == causes.first?.place, let said, let because, !all.isEmpty,
+      sentence.contains(said.text)
+    else { return [(nil, "because " + sentence)] + all.drop { $0.cause == nil && sentence.hasSuffix($0.text) } }
     all[0].text = "because \(because): \(all[0].text)"
     return all
   }
