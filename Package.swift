@@ -52,8 +52,7 @@ let package = Package(
       name: "LinkPlanPlugin",
       capability: .command(
         intent: .custom(verb: "linkplan", description: "Replay, explain and check plans of links and association files")
-      ),
-      dependencies: ["linkplan"]),
+      )),
 
     // Comparisons of values, programs and servers, for all test targets.
     .target(name: "TestSupport", dependencies: ["MockSite"], path: "Tests/TestSupport", swiftSettings: strict),
