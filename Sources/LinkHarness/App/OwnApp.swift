@@ -82,18 +82,6 @@ final class OwnApp: AppProcess {
     }
   }
 
-  private nonisolated(nonsending) func checkEntryPoints(of process: Process, _ turn: inout AppTurn) async throws {
-    guard let described = plan.effects.entryPoints else { return }
-    let implemented = try await process.entryPoints(turn.code)
-    if described == implemented { return }
-    func list(_ points: Set<EntryPoint>) -> [String] { EntryPoint.allCases.filter(points.contains).map(\.rawValue) }
-    turn.fail(
-      AppProblem(
-        words: "the app implements other methods than the plan says; correct `entryPoints` in the plan or in the app",
-        key: "entryPoints", values: .lists(wanted: list(described), shown: list(implemented)),
-        place: plan.written?[\AppForm.entryPoints]?.place))
-  }
-
   // MARK: Events
 
   nonisolated(nonsending) func receive(_ events: [Incoming], _ turn: inout AppTurn) async -> [AppRequest] {
@@ -167,39 +155,6 @@ final class OwnApp: AppProcess {
     if !running.isEmpty { process.work.release() }
     running = []
     note(of: process, &turn)
-  }
-
-  private func hasAppDelegate(_ around: AppTurn.Surroundings) -> Bool {
-    around.os.system != .watchOS && (!around.os.hasScenes || plan.declared.lifeCycle == .appDelegate)
-  }
-
-  /// Calls the method that an app delegate has for each launch; returns whether the system delivers what launched the
-  /// app.
-  @discardableResult
-  private nonisolated(nonsending) func finishLaunch(_ process: Process, _ delivery: Delivery, _ turn: inout AppTurn)
-    async -> Bool
-  {
-    guard hasAppDelegate(turn.around) else { return true }
-    let described = plan.written?[\AppForm.launchReturns]
-    var returned = plan.effects.launchReturns
-    do {
-      if let own = try await process.finishLaunch(delivery, turn.code) {
-        if let described, own != returned {
-          turn.fail(
-            AppProblem(
-              words:
-                "the app's method returns another value than the plan says; correct `launchReturns` in the plan, or the app",
-              key: "launchReturns", values: .flag(shown: own), place: described.place))
-        }
-        returned = own
-      }
-      note(of: process, &turn)
-    } catch { note(error, of: process, &turn) }
-    if !returned {
-      let app = turn.around.name
-      turn.note(Act(.returnedFalse, by: app, method: EntryPoint.didFinishLaunching.rawValue))
-    }
-    return returned
   }
 
   nonisolated(nonsending) func perform(_ action: ProcessAction, _ turn: inout AppTurn) async -> [AppRequest] {
@@ -285,12 +240,12 @@ final class OwnApp: AppProcess {
       NavigationOutcome(NavigationAction(of: event, from: last, to: after), after), from: last, by: name)
   }
 
-  private func note(_ error: any Error, of process: Process, _ turn: inout AppTurn) {
+  func note(_ error: any Error, of process: Process, _ turn: inout AppTurn) {
     process.launch.acts.note(process.act(of: error))
     note(of: process, &turn)
   }
 
-  private func note(of process: Process, _ turn: inout AppTurn) {
+  func note(of process: Process, _ turn: inout AppTurn) {
     for act in process.launch.acts.take() { turn.note(act) }
   }
 
@@ -315,15 +270,5 @@ final class OwnApp: AppProcess {
 
   private nonisolated(nonsending) func end(_ launch: AppLaunch, _ turn: inout AppTurn) async {
     do { try await launch.end(turn.code) } catch { turn.fail(error) }
-  }
-}
-
-extension EntryPoint {
-  /// Whether the system calls the method only if `application(_:didFinishLaunchingWithOptions:)` returned `true`.
-  fileprivate var needsLaunch: Bool {
-    switch self {
-    case .applicationOpen, .applicationContinue, .applicationPerformAction, .didFinishLaunching: true
-    default: false
-    }
   }
 }

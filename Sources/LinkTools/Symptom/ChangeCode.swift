@@ -1,18 +1,19 @@
-/// What can differ from a plan, so that a link ends elsewhere; the order breaks ties.
-package enum ChangeCode: Sendable, CaseIterable {
-  case source, sameHost, clickTracking, linkCase, browserPreferred, installed, appState, signedIn, system
-  case deviceSetting, disputedPoint, fileMissing, fileRefused, certificate, fileUnreadable, oldCopy, noCopy, otherFile
-  case appID, rulePattern, ruleOrder, ruleTooWide, entitlementHost, entitlementForm, scheme, schemeOfOther
-  case activityType, routeHost, routePattern, routeOrder, routeParameter, routeSettings, opensItself, routerDecoding
-  case entryPoint, start, signIn, routerSlash, queue, appClip, routerCase, routerHost, shownTwice, screens
-  case contentCache, page, content, slow
-
-  /// The stable name, such as `same-host`.
-  package var rawValue: String {
-    "\(self)".replacing("ID", with: "Id").reduce(into: "") { name, letter in
-      name += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
-    }
-  }
+/// What can differ from a plan, so that a link ends elsewhere; the order breaks ties, and the names stay, because reports
+/// contain them.
+package enum ChangeCode: String, Sendable, CaseIterable {
+  case source, sameHost = "same-host", clickTracking = "click-tracking", linkCase = "link-case"
+  case browserPreferred = "browser-preferred", installed, appState = "app-state", signedIn = "signed-in", system
+  case deviceSetting = "device-setting", disputedPoint = "disputed-point", fileMissing = "file-missing"
+  case fileRefused = "file-refused", certificate, fileUnreadable = "file-unreadable", oldCopy = "old-copy"
+  case noCopy = "no-copy", otherFile = "other-file", appID = "app-id", rulePattern = "rule-pattern"
+  case ruleOrder = "rule-order", ruleTooWide = "rule-too-wide", entitlementHost = "entitlement-host"
+  case entitlementForm = "entitlement-form", scheme, schemeOfOther = "scheme-of-other"
+  case activityType = "activity-type", routeHost = "route-host", routePattern = "route-pattern"
+  case routeOrder = "route-order", routeParameter = "route-parameter", routeSettings = "route-settings"
+  case opensItself = "opens-itself", routerDecoding = "router-decoding", entryPoint = "entry-point", start
+  case signIn = "sign-in", routerSlash = "router-slash", queue, appClip = "app-clip", routerCase = "router-case"
+  case routerHost = "router-host", shownTwice = "shown-twice", screens, contentCache = "content-cache", page
+  case content, slow
 
   package enum Kind: String, Sendable {
     case system, download, rule, identifier, entitlement, plist, route, app, site
