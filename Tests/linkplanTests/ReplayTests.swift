@@ -272,5 +272,15 @@ struct ReplayTests {
     let edits = try #require(cause["edits"] as? [[String: Any]])
     expect(edits.map { $0["words"] as? String }, equals: [words])
     expect(edits.map { $0["after"] as? String }, equals: [#""/product/*""#])
+    // A row that is explained is the first one of its cause.
+    let explained = await folder.run("explain", "--plan", "@/plan.json", "--row", "b").results.components(
+      separatedBy: "fix: ")
+    expect(explained.count, equals: 2)
+    expect(explained.last ?? "", hasPrefix: "\(folder.path)/plan.json:4:14: \(words)\n")
+    let object = try jsonLines(await folder.run("explain", "--plan", "@/plan.json", "--row", "a", "--json").results)
+    for key in ["status", "failures"] {
+      let (told, reported) = (object.first?[key] as? NSObject, lines.first?[key] as? NSObject)
+      #expect(told != nil && told == reported, "\(key)")
+    }
   }
 }

@@ -107,3 +107,16 @@ package struct CauseRecord: JSONRecord {
     return texts.isEmpty ? nil : (texts.count > 1 ? "either " : "") + texts.joined(separator: ", or ")
   }
 }
+
+extension RowResult {
+  /// Whether edits of the plan could mend the row.
+  package var isTriable: Bool {
+    status == .failed && appWithoutRoutes == nil && failures.first?.isAboutValue == true
+  }
+
+  /// What makes the row pass, if that was tried; `isTriable` says whether it can be.
+  package var tried: CauseRecord? {
+    get { failures.first?.tried }
+    set { failures[0].tried = newValue }
+  }
+}

@@ -20,7 +20,7 @@ public struct ReplayRun: Sendable {
   /// Finds the edits after which the failed rows of a cause pass.
   package var fixes: (@Sendable (RowResult, PlanLoad) async -> CauseRecord)?
   /// The number of causes that are tried, which bounds the time.
-  private static let causeLimit = 10
+  package static let causeLimit = 10
 
   package var count: Int {
     let chosen = selection.choice(among: plans).plans.reduce(0) { $0 + $1.chosen.count }
@@ -65,9 +65,7 @@ public struct ReplayRun: Sendable {
     _ event: RunEvent, _ load: PlanLoad, _ parts: RowRecord.Parts, _ causes: inout CauseGroups,
     _ summary: inout ReplaySummary
   ) async -> RunEvent {
-    guard let fixes, case .row(let record, var result?) = event, record.appWithoutRoutes == nil,
-      result.failures.first?.isAboutValue == true
-    else { return event }
+    guard let fixes, case .row(let record, var result?) = event, result.isTriable else { return event }
     if let group = causes.add(record) {
       if group.number < summary.causes.count { summary.causes[group.number].rows.append(result.row.id) }
       return event
@@ -75,7 +73,7 @@ public struct ReplayRun: Sendable {
     if summary.causes.count == Self.causeLimit { return event }
     let cause = await fixes(result, load)
     summary.causes.append(cause)
-    result.failures[0].tried = cause
+    result.tried = cause
     return result.failures[0].suspects.isEmpty && cause.note == nil
       ? event : .row(RowRecord(result, nil, parts), result)
   }

@@ -1,4 +1,5 @@
 import HarnessText
+import LinkCauses
 package import LinkHarness
 import LinkModel
 
@@ -20,8 +21,11 @@ package struct Answer: Sendable {
   private let doubts: [String]
 
   /// The steps of a row; `isKnown` is false for a row that was made for the question, of which there is no record.
+  ///
+  /// With `load`, the edits of the plan are tried that could mend the row.
   package static func steps(
-    of row: TestPlan.Row, in plan: TestPlan, isKnown: Bool = true, isNamed: Bool = false, report: BugReport? = nil
+    of row: TestPlan.Row, in plan: TestPlan, _ load: PlanLoad? = nil, isKnown: Bool = true, isNamed: Bool = false,
+    report: BugReport? = nil
   ) async -> [Answer] {
     let replayer = await Replayer(plan)
     var record: RowRecord?
@@ -30,6 +34,7 @@ package struct Answer: Sendable {
       var result = await replayer.replay(row)
       if !result.lacks.isEmpty { return [] }
       if result.status == .failed { await result.add(.whole, of: plan) }
+      if let load, result.isTriable { result.tried = await Fixes(of: result, in: load).record }
       steps = result.steps
       record = RowRecord(result, nil, RowRecord.Parts(json: JSONLinesReporter()))
     } else {
@@ -103,9 +108,8 @@ package struct Answer: Sendable {
 
   /// The sources of the decision, the rules and the nearest route.
   private var basis: String {
-    let fix = trace.decide.reason?.fix.flatMap { fix in
-      record?.failures.contains { $0.fix == fix } ?? false ? nil : fix
-    }
+    let isFixed = record?.failures.contains { $0.fix != nil } ?? false
+    let fix = isFixed ? nil : trace.decide.reason?.fix
     let reasons = [trace.decide.redirect?.first.reason, trace.decide.reason, trace.returned?.reason]
     let sources = reasons.compactMap(\.self)
       .map { "source: \($0.source) (\($0.evidence.rawValue))\n  \($0.claim.gist)\n" }.distinct

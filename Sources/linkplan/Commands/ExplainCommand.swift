@@ -60,7 +60,7 @@ final class ExplainCommand: Command {
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     let work = TrialWork()
-    let (plan, rows, report) =
+    let (plan, rows, report, load) =
       if let id = given[row] { try self.rows(id, given, output) } else { try link(given, output) }
     let isAboutSeen = given.has(saw) || rows.contains { $0.steps.contains { !$0.saw.isEmpty } }
     if isAboutSeen { try given.refuse([whatIf], beside: "--saw") }
@@ -70,10 +70,11 @@ final class ExplainCommand: Command {
     if given[full], !given.has(row) { throw .conflict("--full requires --row") }
     let preface = (report?.assumption ?? "") + (report?.problems ?? "")
     var parts: [(json: String, text: String)] = []
-    for row in rows {
+    for (number, row) in rows.enumerated() {
       func answers() async -> [Answer] {
         await Answer.steps(
-          of: row, in: plan, isKnown: given.has(self.row) && !isAboutSeen, isNamed: rows.count > 1, report: report)
+          of: row, in: plan, number < ReplayRun.causeLimit ? load : nil,
+          isKnown: given.has(self.row) && !isAboutSeen, isNamed: rows.count > 1, report: report)
       }
       if isAboutSeen {
         let answer = await Symptom(
@@ -118,7 +119,7 @@ final class ExplainCommand: Command {
     return TerminalText.escaped("\(host) may send another file: linkplan check \(host), or curl -i \(url)") + "\n"
   }
 
-  private typealias Subject = (plan: TestPlan, rows: [TestPlan.Row], report: BugReport?)
+  private typealias Subject = (plan: TestPlan, rows: [TestPlan.Row], report: BugReport?, load: PlanLoad?)
 
   private func link(_ given: Arguments, _ output: Output) throws(UsageError) -> Subject {
     guard var url = given[url] else {
@@ -193,7 +194,7 @@ final class ExplainCommand: Command {
       throw .conflict(
         source.absence(on: plan.device.os), "choose another source with --from, or one of these systems: \(systems)")
     }
-    return (plan, [TestPlan.Row(opening: link, from: source, state, in: plan)], report)
+    return (plan, [TestPlan.Row(opening: link, from: source, state, in: plan)], report, nil)
   }
 
   /// Returns a property list; throws for one of the other kind, which would be read as one without values.
@@ -254,14 +255,16 @@ final class ExplainCommand: Command {
       beside: "--row")
     try given.refuse(row, without: plan)
     let path = given[self.plan] ?? ""
-    let plans = try Input.plans([path], lacks: output).loads.compactMap(\.plan)
+    let loads = try Input.plans([path], lacks: output).loads
     func subjects(_ isMeant: (TestPlan.Row, TestPlan) -> Bool) -> [Subject] {
-      plans.map { plan in (plan, plan.rows.filter { isMeant($0, plan) }, nil) }.filter { !$0.rows.isEmpty }
+      loads.compactMap { load in
+        load.plan.map { plan in (plan, plan.rows.filter { isMeant($0, plan) }, nil, load) }
+      }.filter { !$0.rows.isEmpty }
     }
     var found = subjects { RowSelection.names(id, $0, of: $1) }
     if found.isEmpty { found = subjects { row, _ in row.cell?.row == id } }
     guard let first = found.first else {
-      throw .invalidValue(id, of: "--row", choices: plans.flatMap { $0.rows.map(\.id) })
+      throw .invalidValue(id, of: "--row", choices: loads.flatMap { $0.plan?.rows.map(\.id) ?? [] })
     }
     if found.count > 1 { throw .severalRows(id, plans: found.map(\.plan.file)) }
     return first
