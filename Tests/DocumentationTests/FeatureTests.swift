@@ -8,7 +8,7 @@ struct FeatureTests {
     let page = Documentation.root.appendingPathComponent(
       "Sources/MockSite/MockSite.docc/Features.md")
     let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").compactMap { line in
+    return text.lines.compactMap { line in
       line.firstMatch(of: /^\| .* \| `([^`]+)` \|$/).map { String($0.1) }
     }
   }()
@@ -48,7 +48,7 @@ struct PackageTests {
     expect(manifest, lacks: "unsafeFlags")
     let gate = try String(
       contentsOf: Documentation.root.appendingPathComponent("scripts/check.sh"), encoding: .utf8)
-    let builds = gate.split(separator: "\n").filter { line in
+    let builds = gate.lines.filter { line in
       !line.contains("-c release") && line.contains(#/^ *swift (build|test) /#)
     }
     #expect(builds.count >= 3)

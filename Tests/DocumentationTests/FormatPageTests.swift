@@ -62,7 +62,7 @@ extension NotObserved.Observation {
   private static func examples(shownOn page: String) -> [String: String] {
     var object = "expect"
     var shown: [String: String] = [:]
-    for line in page.split(separator: "\n") {
+    for line in page.lines {
       if let heading = line.firstMatch(of: /^### (\w+)$/) { object = String(heading.1) }
       if let row = line.firstMatch(of: /^\| `([^`]+)` \| .* \| `([^`]+)` \|$/) {
         shown["\(object).\(row.1)"] = String(row.2)
@@ -132,6 +132,6 @@ extension NotObserved.Observation {
   }
 
   private static func head(_ columns: String...) -> [String] {
-    ["| " + columns.joined(separator: " | ") + " |", String(repeating: "|---", count: columns.count) + "|"]
+    ["| " + columns.joined(separator: " | ") + " |", "|---".times(columns.count) + "|"]
   }
 }

@@ -17,7 +17,7 @@ struct LandingPageTests {
     for path in FileManager.default.subpaths(atPath: folder.path) ?? [] {
       guard path.hasSuffix(".swift") else { continue }
       let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
-      for line in text.split(separator: "\n") where line.hasPrefix("public ") {
+      for line in text.lines where line.hasPrefix("public ") {
         let words = line.prefix { $0 != ":" && $0 != "{" && $0 != "<" }.split(separator: " ")
         guard let place = words.firstIndex(where: { keywords.contains(String($0)) }) else {
           continue

@@ -62,7 +62,7 @@ struct ReferenceTests {
       ["replay", "TestPlans/Failing", "Examples/first-plan.json", "--report", "jsonl", "--timings"],
       output)
     output.flush()
-    let objects = lines.withLock { $0 }.split(separator: "\n").compactMap {
+    let objects = lines.withLock { $0 }.lines.compactMap {
       JSONDocument(reading: SourceText(String($0), file: "")).root
     }
     let keys = Set(objects.flatMap { [$0] + ($0["failures"]?.array ?? []) }.flatMap { $0.object ?? [] }.map(\.name))
@@ -156,7 +156,7 @@ struct ReferenceTests {
 
   /// Returns the table rows that start with a code in backticks.
   private func tableRows(_ text: String) -> [String] {
-    text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
+    text.lines.filter { $0.hasPrefix("| `") }.map(String.init)
   }
 
   /// Compares the rows of the page's only table with the expected rows.

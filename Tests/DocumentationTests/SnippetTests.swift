@@ -22,7 +22,7 @@ struct SnippetTests {
     page: Documentation.Page
   ) async throws {
     for snippet in page.snippets(of: "console") {
-      let command = try #require(snippet.text.split(separator: "\n").first)
+      let command = try #require(snippet.text.lines.first)
       let words = try #require(ShellWords(String(command)).arguments(after: "$ swift run linkplan"))
       let printed = Printed()
       let output = Output { text, _ in printed.text += text }
@@ -82,7 +82,7 @@ struct SnippetTests {
   @Test func `the map in the README lists every directory in Sources`() throws {
     let readme = try String(
       contentsOf: Documentation.root.appendingPathComponent("README.md"), encoding: .utf8)
-    let map = try #require(readme.split(separator: "## The map").last).split(separator: "\n")
+    let map = try #require(readme.split(separator: "## The map").last).lines
     let sources = Documentation.root.appendingPathComponent("Sources")
     func directories(of url: URL) throws -> [String] {
       try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: [])

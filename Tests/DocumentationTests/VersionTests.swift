@@ -12,7 +12,7 @@ struct VersionTests {
 
   @Test func `changelog, README and recorded interface have the version of the command`() throws {
     let version = Version.current
-    let sections = try Self.text("CHANGELOG.md").split(separator: "\n").filter { $0.hasPrefix("## ") }
+    let sections = try Self.text("CHANGELOG.md").lines.filter { $0.hasPrefix("## ") }
     expect(String(sections[0]), equals: "## Unreleased")
     #expect(sections[1].wholeMatch(of: /## (.+) \(\d{4}-\d\d-\d\d\)/)?.1 == version[...])
     let readme = try Self.text("README.md")
@@ -79,7 +79,7 @@ struct VersionTests {
     }
     let script = Documentation.root.appendingPathComponent("scripts/release/check_api.py").path
     let run = try Tool.run("python3", [script, "compare", "old", "new", "log"], in: folder.path)
-    let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
+    let lines = String(decoding: run.output, as: UTF8.self).lines
     expect(
       lines.prefix { !$0.contains(" lines of public interface") }.map { $0.components(separatedBy: ": ")[0] },
       equals: breaks)

@@ -15,7 +15,7 @@ import Testing
     }
     func weight(_ arguments: String...) throws -> (status: Int32, lines: [String]) {
       let run = try Tool.run("python3", ["scripts/weight"] + arguments, in: folder.path, mergesErrors: true)
-      let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
+      let lines = String(decoding: run.output, as: UTF8.self).lines
       return (run.status, lines.map { $0.split(separator: " ").joined(separator: " ") })
     }
     try FileManager.default.copyItem(

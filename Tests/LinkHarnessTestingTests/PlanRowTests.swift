@@ -87,7 +87,7 @@ struct PlanRowTests {
     }
     expect(texts.first ?? "", contains: "first diverged at decide")
     expect(
-      texts.last?.split(separator: "\n").map { String($0.prefix(31)) } ?? [],
+      texts.last?.lines.map { String($0.prefix(31)) } ?? [],
       equals: ["a-plate: expected opens \"shop\",", "  the same cause as a-cup: Test"])
   }
 
@@ -187,13 +187,12 @@ struct PlanRowTests {
 
   #if compiler(>=6.3)
     @Test func `warnings are recorded once, with their row or, of the plan, with the first`() async throws {
-      let folder = try Folder([
-        "plan.json": """
-        { "version": 1, "sites": { "shop.example": { "redirects": [{ "path": "/r", "to": "http://shop.example/a" }] } },
-          "links": [{ "open": "https://shop.example/y", "from": "messages", "expect": { "opens": "browser" } },
-                    { "open": "https://shop.example/z?password=mF9kQ2", "from": "messages", "expect": { "opens": "browser" } }] }
-        """
-      ])
+      let folder = try Folder(
+        plan: """
+          { "version": 1, "sites": { "shop.example": { "redirects": [{ "path": "/r", "to": "http://shop.example/a" }] } },
+            "links": [{ "open": "https://shop.example/y", "from": "messages", "expect": { "opens": "browser" } },
+                      { "open": "https://shop.example/z?password=mF9kQ2", "from": "messages", "expect": { "opens": "browser" } }] }
+          """)
       let rows = PlanRow.all(in: folder.path + "/plan.json")
       expect(rows.count, equals: 2)
       let issues = await issues { for row in rows + rows { await row.replay() } }

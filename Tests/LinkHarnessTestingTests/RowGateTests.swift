@@ -44,12 +44,12 @@ struct RowGateTests {
       async let first = rows[0].outcome { Sharing($0) }
       async let second = rows[1].outcome { Sharing($0) }
       for failure in await [first, second].flatMap(\.failures) {
-        let lines = failure.split(separator: "\n").prefix(3).joined(separator: "|")
+        let lines = failure.lines.prefix(3).joined(separator: "|")
         FileHandle.standardError.write(Data("row \(lines)\n".utf8))
       }
       exit(0)
     }
-    let rows = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
+    let rows = String(decoding: result.standardErrorContent, as: UTF8.self).lines
       .filter { $0.hasPrefix("row ") }
     expect(rows.count, equals: 2)
     for row in rows {

@@ -42,7 +42,7 @@ struct SelectionTests {
   func `a row without expectations is read only to fill them in`(
     environment: [String: String], description: String
   ) throws {
-    let folder = try Folder(["plan.json": #"{ "version": 1, "links": [{ "id": "row", "open": "a://b" }] }"#])
+    let folder = try Folder(plan: #"{ "version": 1, "links": [{ "id": "row", "open": "a://b" }] }"#)
     let rows = PlanRow.all(in: folder.path + "/plan.json", EnvironmentChoice(environment), filePath: #filePath)
     expect(rows.map(\.testDescription).joined(), hasSuffix: description)
   }
@@ -221,7 +221,7 @@ struct SelectionTests {
       for row in PlanRow.all(in: "TestPlans/Failing/trailing-comma.json") {
         await withKnownIssue { await row.replay() }
       }
-      let lines = try contents(of: file).split(separator: "\n")
+      let lines = try contents(of: file).lines
       expect(lines.count, equals: 1)
       expect(lines.first ?? "", contains: "\"status\":\"error\"")
       expect(lines.first ?? "", contains: "trailing-comma.json")
@@ -247,7 +247,7 @@ struct SelectionTests {
       report.add(
         result, TestRunNotes(of: result, by: replayer, test: nil, time: .milliseconds(1)))
     }
-    let lines = try contents(of: file).split(separator: "\n")
+    let lines = try contents(of: file).lines
     expect(lines.first ?? "", contains: #""routes":{"shop":["tea"]},"microseconds":1000,"date":""#)
     expect(lines.last ?? "", contains: #""routes":{"shop":["pot"]},"microseconds":1000,"date":""#)
   }
@@ -274,7 +274,7 @@ struct SelectionTests {
         result,
         TestRunNotes(of: result, by: replayer, test: RunReport.test, time: .milliseconds(2)))
     }
-    let lines = try contents(of: file).split(separator: "\n")
+    let lines = try contents(of: file).lines
     let rows = try lines.map {
       try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
     }

@@ -42,7 +42,7 @@ struct FailingPlansTests {
     var json = ""
     let summary = await ReplayRun(PlanCollection([path])).run(lines.parts) { json += lines.report($0) }
     #expect(summary.failed + summary.invalidPlans > 0)
-    var rows = PackageFolder.relative(json).split(separator: "\n").map { Array($0.utf8) }.makeIterator()
+    var rows = PackageFolder.relative(json).lines.map { Array($0.utf8) }.makeIterator()
     var merged = MergedReports([MergedReports.Source(path) { rows.next() }])
     var reporter = ConsoleReporter()
     var text = ""

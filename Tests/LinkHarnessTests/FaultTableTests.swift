@@ -119,7 +119,7 @@
         contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
           .appendingPathComponent(path), encoding: .utf8)
       expect(page, contains: "| `\(row.fault)` | ")
-      let line = page.split(separator: "\n").first { $0.hasPrefix("| `\(row.fault)` |") }
+      let line = page.lines.first { $0.hasPrefix("| `\(row.fault)` |") }
       expect(line?.hasSuffix("| \(row.report) |"), equals: true, "\(row.report)")
     }
   }

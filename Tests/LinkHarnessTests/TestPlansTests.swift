@@ -54,7 +54,7 @@ struct TestPlansTests {
     expect(names.count, equals: 9)
     for name in names {
       let text = try contents(of: "\(folder)/\(name)")
-      let lines = text.split(separator: "\n")
+      let lines = text.lines
       #expect(lines.count <= 40, "\(name)")
       #expect(lines.allSatisfy { $0.count <= 200 }, "\(name)")
     }
@@ -63,7 +63,7 @@ struct TestPlansTests {
   /// If a seed does not load, the fuzzer never replays it.
   @Test func `every seed of the plan fuzzer passes`() async throws {
     let seeds = try contents(of: PackageFolder.root + "/Extras/Fuzz/Seeds/plan.jsonl")
-    for (number, seed) in seeds.split(separator: "\n").enumerated() {
+    for (number, seed) in seeds.lines.enumerated() {
       let source = SourceText(Array(seed.utf8), file: "plan.jsonl:\(number + 1)")
       let (plan, findings) = TestPlan.read(source, in: PackageFolder.root)
       for finding in findings { Issue.record("\(finding.rendered())") }

@@ -33,7 +33,7 @@ struct BadFileTests {
     BadFile("every byte", Data((0...255).map { UInt8($0) }), ":1:1: error: "),
     BadFile(
       "lists 10,000 deep",
-      String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000), "512 levels"),
+      "[".times(10_000) + "]".times(10_000), "512 levels"),
     BadFile("half an escape", rules.replacing("/a*", with: #"/\ud800*"#), "surrogate"),
     BadFile("a trailing comma", rules.replacing("]}]}}", with: ",]}]}}"), "comma"),
     BadFile(
@@ -44,7 +44,7 @@ struct BadFileTests {
       nil),
     BadFile(
       "a pattern that can be read in very many ways",
-      rules.replacing("/a*", with: String(repeating: "*a", count: 50) + "b"), nil),
+      rules.replacing("/a*", with: "*a".times(50) + "b"), nil),
     BadFile(
       "many apps on one line",
       #"{"applinks":{"details":["#
@@ -58,12 +58,12 @@ struct BadFileTests {
     let folder = try Folder(["aasa": ""])
     let path = folder.path + "/aasa"
     try file.bytes.write(to: URL(fileURLWithPath: path))
-    let url = "https://shop.example/" + String(repeating: "a", count: 10_000)
+    let url = "https://shop.example/" + "a".times(10_000)
     let match = await CommandRun.of("match", path, url, "--json")
-    expect(match.status, equals: (file.complaint == nil ? .success : .couldNotRun))
-    expect(try jsonLines(match.results).first?["url"] as? String, equals: url)
+    expect(match, (file.complaint == nil ? .success : .couldNotRun))
+    expect(try match.json.first?["url"] as? String, equals: url)
     if let complaint = file.complaint {
-      #expect(match.diagnostics.contains(complaint), "\(match.diagnostics)")
+      match.says(complaint)
     } else {
       expectEmpty(match.diagnostics)
     }
@@ -71,7 +71,7 @@ struct BadFileTests {
     #expect(!explain.results.isEmpty || !explain.diagnostics.isEmpty)
     let lint = await CommandRun.of("lint", path, "--json")
     #expect(lint.status == .failure || file.complaint == nil)
-    let findings = try jsonLines(lint.results)
+    let findings = try lint.json
     #expect(file.complaint == nil || !findings.isEmpty)
   }
 }

@@ -40,7 +40,7 @@ struct BugReportTests {
     let head = run.results.split(separator: "\n", omittingEmptySubsequences: false).prefix(10).joined(separator: "\n")
     expect(head, contains: cause)
     expect(head, contains: "error:")
-    expect(run.results, contains: "because association-not-json")
+    run.prints("because association-not-json")
   }
 
   @Test(arguments: [
@@ -49,10 +49,9 @@ struct BugReportTests {
   ])
   func `an identifier that no app can have opens no app`(ids: String, code: String) async throws {
     let run = try await Self.explain(["association": Self.file(ids)])
-    expect(run.results, contains: "[\(code)]")
-    expect(run.results, contains: "browser, because app-not-in-file")
+    run.prints("[\(code)]", "browser, because app-not-in-file")
     let single = #"{ "applinks": { "details": { "appID": "ABCDE12345.com.a.b", "paths": ["*"] } } }"#
-    expect(try await Self.explain(["association": single]).results, contains: "browser, because app-not-in-file")
+    try await Self.explain(["association": single]).prints("browser, because app-not-in-file")
   }
 
   @Test func `an error that cannot be the cause follows the stages`() async throws {
@@ -67,13 +66,11 @@ struct BugReportTests {
 
   @Test func `what the files leave open is assumed in one line`() async throws {
     let run = try await Self.explain(["association": Self.file()])
-    expect(
-      run.results,
-      contains:
-        "assumed: ABCDE12345.com.example.shop is installed; the entitlement has applinks:shop.example; shop.example serves the file as application/json\n"
+    run.prints(
+      "assumed: ABCDE12345.com.example.shop is installed; the entitlement has applinks:shop.example; shop.example serves the file as application/json\n"
     )
     let json = try await Self.explain(["association": Self.file("[\"com.a\"]")], ["--json"])
-    let object = try #require(try jsonLines(json.results).first)
+    let object = try #require(try json.json.first)
     expect((object["assumed"] as? String)?.hasPrefix("the app is installed"), equals: true)
     expect((object["errors"] as? [[String: Any]])?.first?["code"] as? String, equals: "app-id-form")
   }
@@ -81,34 +78,33 @@ struct BugReportTests {
   @Test func `entitlements and Info plist take the place of assumptions`() async throws {
     let wrong = Self.entitlements(id: "ABCDE12354.com.example.shop")
     let team = try await Self.explain(["association": Self.file(), "entitlements": wrong])
-    expect(team.results, contains: "lists ABCDE12345.com.example.shop [files-disagree]")
+    team.prints("lists ABCDE12345.com.example.shop [files-disagree]")
     let blank = Self.entitlements(domains: "applinks: shop.example")
     let host = try await Self.explain(["association": Self.file(), "entitlements": blank])
-    expect(host.results, contains: "contains a space")
-    expect(host.results, contains: "because domain-not-associated")
-    expect(host.results, lacks: "nor would")
+    host.prints("contains a space", "because domain-not-associated")
+    host.lacks("nor would")
     let both = try await Self.explain(
       ["association": Self.file(), "entitlements": Self.entitlements(domains: "applinks:www.shop.example")],
       url: "https://shop.example/other")
-    expect(both.results, contains: "note: nor would the association file open it: the only rule does not match\n")
+    both.prints("note: nor would the association file open it: the only rule does not match\n")
     let info = """
       <?xml version="1.0"?><plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.example.shop</string>
       <key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array><string>shop</string></array></dict>
       </array></dict></plist>
       """
     let scheme = try await Self.explain(["info-plist": info], url: "shop://sale")
-    expect(scheme.results, contains: "com.example.shop, because scheme-registered")
-    expect(scheme.results, lacks: "note:")
+    scheme.prints("com.example.shop, because scheme-registered")
+    scheme.lacks("note:")
     let other = try await Self.explain(["info-plist": info], url: "shops://sale")
-    expect(other.results, contains: "note: com.example.shop registers \"shop\"\n")
+    other.prints("note: com.example.shop registers \"shop\"\n")
     let table = try await Self.explain(["info-plist": info], ["--from", "all"], url: "shop://sale")
-    expect(table.results, lacks: "safari on https://sale/")
-    expect(table.results, contains: "safari on https://another.example/")
+    table.lacks("safari on https://sale/")
+    table.prints("safari on https://another.example/")
     let alone = try await Self.explain(["entitlements": Self.entitlements(id: "ABCDE12345.com.example.shop")])
-    expect(alone.results, contains: "shop.example serves no association file, because none is given")
+    alone.prints("shop.example serves no association file, because none is given")
     let saw = try await Self.explain(
       ["entitlements": Self.entitlements(id: "ABCDE12345.com.example.shop")], ["--saw", "home", "--json"])
-    let assumed = try #require(try jsonLines(saw.results).first?["assumed"] as? String)
+    let assumed = try #require(try saw.json.first?["assumed"] as? String)
     expect(assumed, hasSuffix: "shop.example serves no association file, because none is given")
   }
 
@@ -135,7 +131,7 @@ struct BugReportTests {
     ("HTTP/2 200\n\n" + file() + "]", "response:3:115: error: unexpected text"),
   ])
   func `a saved response is what the host serves`(text: String, answer: String) async throws {
-    expect(try await Self.explain(["response": text]).results, contains: answer)
+    try await Self.explain(["response": text]).prints(answer)
   }
 
   /// What is said in place of a response: the messages of curl, lines in the log of swcd, and the reasons of the CDN.
@@ -176,16 +172,15 @@ struct BugReportTests {
   ])
   func `what is said in place of a response is understood`(text: String, code: String, words: String) async throws {
     let run = try await Self.explain(["response": text])
-    expect(run.results, contains: "because \(code)")
-    expect(run.results, contains: words)
-    if code == "association-unreachable" { expect(run.results, lacks: "with status 200") }
+    run.prints("because \(code)", words)
+    if code == "association-unreachable" { run.lacks("with status 200") }
   }
 
   @Test(arguments: [#"{ "a": "curl: (7) no" }"#, "curl: (3) URL rejected", "hello"])
   func `what is no response is refused`(text: String) async throws {
     let run = try await Self.explain(["response": text])
     expect(run, .couldNotRun)
-    expect(run.diagnostics, contains: "nor a known message of curl or of a device's log")
+    run.says("nor a known message of curl or of a device's log")
   }
 
   @Test(arguments: [
@@ -200,17 +195,17 @@ struct BugReportTests {
   func `a file of another kind is refused`(option: String, text: String, says: String) async throws {
     let run = try await Self.explain([option: text])
     expect(run, .couldNotRun)
-    expect(run.diagnostics, contains: says)
+    run.says(says)
   }
 
   @Test func `an identifier that no app can have is refused, and named in a plan`() async throws {
     let file = Self.file().replacing("ABCDE12345.", with: "")
     let run = try await Self.explain(["association": file], ["--app", "com.example.shop"])
     expect(run, .couldNotRun)
-    expect(run.diagnostics, contains: "this one has no application identifier prefix; write the ten-character")
+    run.says("this one has no application identifier prefix; write the ten-character")
     let folder = try Folder(["aasa": file])
     let made = await folder.run("init", "@/aasa")
-    expect(made.diagnostics, contains: "no app can have the identifier \"com.example.shop\"")
+    made.says("no app can have the identifier \"com.example.shop\"")
     try Data(made.results.utf8).write(to: URL(fileURLWithPath: folder.path + "/plan.json"))
     let replayed = await folder.run("replay", "@/plan.json")
     expect(replayed.results + replayed.diagnostics, contains: "no app can have the identifier \"com.example.shop\"")
@@ -221,76 +216,74 @@ struct BugReportTests {
       .replacing("application-identifier", with: "com.apple.developer.team-identifier")
     let file = Self.file(#"["ZZZZZ99999.com.example.shop", "ABCDE12345.com.example.tea"]"#)
     let run = try await Self.explain(["association": file, "entitlements": team])
-    expect(run.results, contains: "assumed: ABCDE12345.com.example.tea is installed; ")
+    run.prints("assumed: ABCDE12345.com.example.tea is installed; ")
   }
 
   @Test func `an app that is not installed is not assumed to be`() async throws {
     let run = try await Self.explain(["association": Self.file()], ["--not-installed"])
-    expect(run.results, contains: "assumed: ABCDE12345.com.example.shop is not installed; ")
+    run.prints("assumed: ABCDE12345.com.example.shop is not installed; ")
   }
 
   @Test func `a file that is no response is refused`() async throws {
     let run = try await Self.explain(["response": Self.file()])
     expect(run, .couldNotRun)
-    expect(run.diagnostics, contains: "save the response with curl -i")
+    run.says("save the response with curl -i")
     let both = try await Self.explain(["association": Self.file(), "response": "HTTP/2 200\n\n"])
-    expect(both.diagnostics, contains: "--association cannot be used with --response")
+    both.says("--association cannot be used with --response")
     let twice = await CommandRun.of("explain", "https://a.b/", "--response", "-", "--entitlements", "-")
-    expect(twice.diagnostics, contains: "only one file can be standard input")
+    twice.says("only one file can be standard input")
   }
 
   @Test func `the state of the device and the app is given`() async throws {
     let files = ["association": Self.file()]
-    expect(try await Self.explain(files, ["--not-installed"]).results, contains: "because app-not-installed")
+    try await Self.explain(files, ["--not-installed"]).prints("because app-not-installed")
     let installed = try await Self.explain(files, ["--not-installed", "--what-if"])
-    expect(
-      installed.results, contains: "ABCDE12345.com.example.shop is installed → ABCDE12345.com.example.shop, because")
-    expect(
-      try await Self.explain(files, ["--os", "iOS 8"]).results, contains: "because system-without-universal-links")
+    installed.prints("ABCDE12345.com.example.shop is installed → ABCDE12345.com.example.shop, because")
+    try await Self.explain(files, ["--os", "iOS 8"]).prints("because system-without-universal-links")
     let given = try await Self.explain(files, ["--given", #"{ "browserPreferred": ["shop.example"] }"#])
-    expect(given.results, contains: "because user-prefers-browser")
+    given.prints("because user-prefers-browser")
     let word = try await Self.explain(files, ["--given", "notRunning"])
-    expect(word.diagnostics, contains: #"expected an object, such as '{ "app": "notRunning" }'"#)
+    word.says(#"expected an object, such as '{ "app": "notRunning" }'"#)
     let wrong = try await Self.explain(files, ["--given", #"{ "sigendIn": true }"#])
     expect(wrong, .couldNotRun)
-    expect(wrong.diagnostics, contains: "signedIn")
+    wrong.says("signedIn")
     let plan = """
       { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
         "router": { "routes": [{ "name": "cart", "path": "/cart", "requiresSignIn": true }] } } },
         "links": [{ "open": "shop://cart", "expect": { "opens": "shop" } }] }
       """
     let out = try await Self.explain(["plan": plan], ["--signed-out"], url: "shop://cart")
-    expect(out.results, contains: "sign-in → home")
+    out.prints("sign-in → home")
   }
 
   @Test func `a table shows where the link ends up from every source`() async throws {
     let run = try await Self.explain(["association": Self.file()], ["--from", "all"])
-    let rows = run.results.split(separator: "\n").map(String.init)
+    let rows = run.results.lines.map(String.init)
     expect(rows.first?.hasPrefix("assumed: "), equals: true)
     #expect(
       rows.contains { $0.hasPrefix("mail ") && $0.hasSuffix("ABCDE12345.com.example.shop, because rule-matches") })
     #expect(rows.contains { $0.hasPrefix("safari on https://shop.example/ ") && $0.hasSuffix("same-domain-in-safari") })
     #expect(rows.contains { $0.hasPrefix("otherBrowser ") && $0.hasSuffix("; depends on tapsInOtherBrowsers") })
     let json = try await Self.explain(["association": Self.file()], ["--from", "all", "--json"])
-    let lines = try jsonLines(json.results)
+    let lines = try json.json
     expect(lines.count, equals: rows.count - 1)
     expect(lines.compactMap { $0["assumptions"] as? [String] }.filter { !$0.isEmpty }.count, equals: 4)
   }
 
   @Test func `a fragment and a host in a path are pointed out`() async throws {
     let fragment = try await Self.explain(["association": Self.file()], url: "https://shop.example/#/trade")
-    expect(fragment.results, contains: "note: \"#/trade\" is a fragment; no path rule sees it")
+    fragment.prints("note: \"#/trade\" is a fragment; no path rule sees it")
     let host = try await Self.explain(["association": Self.file(path: "/shop.example/*")])
-    expect(host.results, contains: "note: \"/shop.example/*\" begins with the host")
+    host.prints("note: \"/shop.example/*\" begins with the host")
     let unclaimed = try await Self.explain([
       "association": Self.file(path: "/shop.example/*"),
       "entitlements": Self.entitlements(domains: "applinks:a.example"),
     ])
-    expect(unclaimed.results, contains: "note: \"/shop.example/*\" begins with the host")
+    unclaimed.prints("note: \"/shop.example/*\" begins with the host")
     let other = try await Self.explain(["association": Self.file()])
-    expect(other.results, lacks: "note:")
+    other.lacks("note:")
     let longer = try await Self.explain(["association": Self.file(path: "/shop.examples/*")])
-    expect(longer.results, lacks: "begins with the host")
+    longer.lacks("begins with the host")
   }
 
   @Test(arguments: [
@@ -310,13 +303,12 @@ struct BugReportTests {
 
   @Test func `an unknown app as the source leads to the keyword for other apps`() async throws {
     let run = try await Self.explain(["association": Self.file()], ["--from", "app=chat"])
-    expect(run.diagnostics, contains: "app for an app that is not described")
+    run.says("app for an app that is not described")
     let plan = """
       { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] } },
         "links": [{ "open": "shop://a", "from": { "app": "chat" }, "expect": { "opens": "shop" } }] }
       """
-    let folder = try Folder(plan: plan)
-    let replay = await folder.run("replay", "@")
+    let replay = try await Folder(plan: plan).run("replay", "@")
     expect(replay.results + replay.diagnostics, contains: #"write "from": "app""#)
   }
 
@@ -333,13 +325,12 @@ struct BugReportTests {
     async throws
   {
     let services = Self.clips + #", "webcredentials": { "apps": ["ABCDE12345.com.example.shop"] }"#
-    let folder = try Folder([
+    let run = try await Folder([
       "aasa": Self.file().dropLast(2) + ", \(services) }",
       "app": Self.entitlements(id: "ABCDE12345.com.example." + id, domains: values),
-    ])
-    let run = await folder.run("lint", "@/aasa", "@/app")
-    expect(run.status, equals: says == nil ? .success : .failure)
-    expect(run.results, contains: says ?? "0 errors")
+    ]).run("lint", "@/aasa", "@/app")
+    expect(run, says == nil ? .success : .failure)
+    run.prints(says ?? "0 errors")
   }
 
   @Test func `an App Clip is no app that receives universal links`() async throws {
@@ -347,17 +338,14 @@ struct BugReportTests {
       Self.file(#"["ABCDE12345.com.example.shop.Clip", "ABCDE12345.com.example.shop"]"#).dropLast(2)
       + ", \(Self.clips) }"
     let app = try await Self.explain(["association": String(file)])
-    expect(app.results, contains: "assumed: ABCDE12345.com.example.shop is installed; the entitlement")
-    expect(app.results, lacks: "first, and the first one")
+    app.prints("assumed: ABCDE12345.com.example.shop is installed; the entitlement")
+    app.lacks("first, and the first one")
     let card = "ABCDE12345.com.example.shop.Clip, because clip-invoked"
     let away = try await Self.explain(["association": String(file)], ["--not-installed", "--from", "qr"])
-    expect(away.results, contains: card)
+    away.prints(card)
     let signed = Self.entitlements(id: "ABCDE12345.com.example.shop.Clip", domains: "appclips:shop.example")
     let clip = try await Self.explain(["association": String(file), "entitlements": signed], ["--from", "qr"])
-    expect(clip.results, contains: card)
-    expect(
-      clip.results,
-      contains: "is not installed; ABCDE12345.com.example.shop.Clip has an experience for https://shop.example/;")
+    clip.prints(card, "is not installed; ABCDE12345.com.example.shop.Clip has an experience for https://shop.example/;")
   }
 
   @Test func `the file is that of the host whose file counts for a wildcard`() async throws {
@@ -365,33 +353,28 @@ struct BugReportTests {
     let url = "https://news.shop.example/sale/1"
     let because = "because \"applinks:*.shop.example\" is verified with the file of shop.example"
     let file = try await Self.explain(["association": Self.file(), "entitlements": wild], url: url)
-    expect(file.results, contains: "shop.example serves the file as application/json, " + because)
-    expect(file.results, contains: "shop, because rule-matches")
+    file.prints("shop.example serves the file as application/json, " + because, "shop, because rule-matches")
     let redirect = "HTTP/1.1 301\nLocation: https://www.shop.example/\n\n"
     let moved = try await Self.explain(["response": redirect, "entitlements": wild], url: url)
-    expect(moved.results, contains: "shop.example serves the response, " + because)
-    expect(moved.results, contains: "browser, because association-redirected")
-    expect(moved.results, lacks: "unknown host")
+    moved.prints("shop.example serves the response, " + because, "browser, because association-redirected")
+    moved.lacks("unknown host")
     let both = Self.entitlements(domains: "applinks:*.shop.example</string><string>applinks:news.shop.example")
     let exact = try await Self.explain(["association": Self.file(), "entitlements": both], url: url)
-    expect(
-      exact.results, contains: "news.shop.example serves the file as application/json; shop.example serves no file")
+    exact.prints("news.shop.example serves the file as application/json; shop.example serves no file")
   }
 
   @Test func `the other apps of the file remain, and are said to come first`() async throws {
     let file = Self.file(#"["ABCDE12345.com.example.old", "ABCDE12345.com.example.shop"]"#)
     let app = ["--app", "ABCDE12345.com.example.shop"]
     let run = try await Self.explain(["association": file], app)
-    expect(run.results, contains: "shop is installed; no other app of the file is;")
-    expect(
-      run.results,
-      contains:
-        "note: the file lists ABCDE12345.com.example.old first, and the first one that is installed opens the link;")
+    run.prints(
+      "shop is installed; no other app of the file is;",
+      "note: the file lists ABCDE12345.com.example.old first, and the first one that is installed opens the link;")
     let saw = try await Self.explain(
       ["association": file], app + ["--saw", #"{ "opens": "ABCDE12345.com.example.old" }"#])
-    expect(saw.results, contains: "\n   ABCDE12345.com.example.old is installed")
+    saw.prints("\n   ABCDE12345.com.example.old is installed")
     let other = try await Self.explain(["association": file], app, url: "https://shop.example/other")
-    expect(other.results, lacks: "app-not-installed")
+    other.lacks("app-not-installed")
   }
 
   @Test func `lint compares entitlements with an association file`() async throws {
@@ -404,12 +387,12 @@ struct BugReportTests {
     func lint(_ name: String) async -> CommandRun {
       await folder.run("lint", "@/aasa", "@/other", "@/" + name)
     }
-    expect(await lint("good").results, contains: "0 errors")
+    await lint("good").prints("0 errors")
     let wrong = await lint("wrong")
     expect(wrong, .failure)
-    expect(wrong.results, contains: "wrong:3:42: error: the app is ABCDE12354.com.example.shop, but")
-    expect(await lint("none").results, contains: "\"webcredentials:a.b\" is declared, but ")
-    expect(await lint("team").results, lacks: "files-disagree")
+    wrong.prints("wrong:3:42: error: the app is ABCDE12354.com.example.shop, but")
+    await lint("none").prints("\"webcredentials:a.b\" is declared, but ")
+    await lint("team").lacks("files-disagree")
     expect(await folder.run("lint", "@/other", "@/good"), .failure)
   }
 
@@ -422,12 +405,11 @@ struct BugReportTests {
     claim: String, says: [String]
   ) async throws {
     let file = Self.file().dropLast(2) + #", "activitycontinuation": { "apps": ["ABCDE12345.com.example.shop"] } }"#
-    let folder = try Folder([
+    let run = try await Folder([
       "aasa": String(file),
       "app": Self.entitlements(domains: "applinks:shop.example</string><string>" + claim),
-    ])
-    let run = await folder.run("lint", "@/aasa", "@/app")
-    for text in says { expect(run.results, contains: text) }
+    ]).run("lint", "@/aasa", "@/app")
+    for text in says { run.prints(text) }
     expect(run.results.contains("files-disagree"), equals: !says.isEmpty, "\(run.results)")
   }
 
@@ -443,8 +425,8 @@ struct BugReportTests {
     let info = "<plist><dict><key>CFBundleIdentifier</key><string>\(id)</string>\(member)</dict></plist>"
     let folder = try Folder(["aasa": Self.file(), "Info.plist": info])
     let run = await folder.run("lint", "@/aasa", "@/Info.plist")
-    if let says { expect(run.results, contains: says + folder.path + "/aasa lists ABCDE12345.com.example.shop [") }
-    expect(run.status, equals: says == nil ? .success : .failure)
+    if let says { run.prints(says + folder.path + "/aasa lists ABCDE12345.com.example.shop [") }
+    expect(run, says == nil ? .success : .failure)
   }
 
   @Test func `a script checks how soon causes are named`() throws {
@@ -458,7 +440,7 @@ struct BugReportTests {
       .deletingLastPathComponent().path + "/scripts/check-bug-reports.sh"
     let run = try Tool.run(
       "bash", ["-c", "chmod +x linkplan && LINKPLAN=$PWD/linkplan bash \(script) ."], in: folder.path)
-    let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n").map {
+    let lines = String(decoding: run.output, as: UTF8.self).lines.map {
       $0.split(separator: " ").joined(separator: " ")
     }
     expect(run.status, equals: 1)

@@ -53,7 +53,7 @@ struct CILogTests {
     if words.contains("--json") || words.contains("jsonl") {
       let plain = await CommandRun.of(words)
       expect(safe.status, equals: plain.status)
-      let (one, other) = (try jsonLines(safe.results), try jsonLines(plain.results))
+      let (one, other) = (try safe.json, try plain.json)
       expect(NSArray(array: one), equals: NSArray(array: other))
     }
   }
@@ -62,9 +62,9 @@ struct CILogTests {
     let folder = try Folder(Self.files)
     let run = await folder.run(
       "replay", "@/plan.json", "--report", "github", "--ci-log")
-    let lines = run.results.split(separator: "\n")
+    let lines = run.results.lines
     #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("::error file=") })
     let lint = await folder.run("lint", "@/aasa", "--github", "--ci-log")
-    #expect(lint.results.split(separator: "\n").allSatisfy { $0.hasPrefix("::") })
+    #expect(lint.results.lines.allSatisfy { $0.hasPrefix("::") })
   }
 }

@@ -17,7 +17,7 @@ struct CapsuleRoomTests {
   }
 
   @Test func `the limit counts files and bytes`() throws {
-    let folder = try Folder(["large": String(repeating: "a", count: CapsuleRoom.mostBytes), "one": "a"])
+    let folder = try Folder(["large": "a".times(CapsuleRoom.mostBytes), "one": "a"])
     var room = CapsuleRoom()
     expect(["/large", "/one"].map { room.takes(folder.path + $0) }, equals: [true, false])
     var files = CapsuleRoom()

@@ -74,7 +74,7 @@ struct CapsuleTests {
     try Data([0x30, 0x82, 0xFF, 0x00]).write(to: URL(fileURLWithPath: folder.path + "/bytes"))
     let run = await folder.run(
       "replay", "@", "--capsule", "@/out")
-    expect(run.diagnostics, contains: "capsule \(folder.path)/out/plan-wrong-one.json")
+    run.says("capsule \(folder.path)/out/plan-wrong-one.json")
     let text = try contents(of: folder.path + "/out/plan-wrong-one.json")
     expect(text, contains: "\"base64\": \"MIL/AA==\"")
     expect(text, lacks: "\"good\"")
@@ -125,7 +125,7 @@ struct CapsuleTests {
       let elsewhere = try Folder(["capsule.json": text])
       let after = await elsewhere.run(
         "replay", "@", "--transport", transport, "--report", "jsonl")
-      let failures = try jsonLines(after.results).flatMap(Self.failures)
+      let failures = try after.json.flatMap(Self.failures)
       expect(failures, equals: ["text"], "\(after.results)")
     }
   }
@@ -149,21 +149,20 @@ struct CapsuleTests {
 
   @Test(arguments: [("/plans/capsules", true), ("/plans", true), ("/plans-capsules", false), ("/capsules", false)])
   func `capsules among the plans are pointed out`(path: String, isNoted: Bool) async throws {
-    let folder = try Folder([
+    let run = try await Folder([
       "plans/a.json": #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "browser" } }] }"#
-    ])
-    let run = await folder.run("replay", "@/plans/", "--capsule", "@" + path)
+    ]).run("replay", "@/plans/", "--capsule", "@" + path)
     expect(run.diagnostics.contains("replays the capsules"), equals: isNoted, "\(run.diagnostics)")
   }
 
   @Test func `a capsule has the keys after the rows, however the plan is spaced`() async throws {
     for end in ["", " ", "\n"] {
-      let folder = try Folder([
-        "plan.json":
+      let folder = try Folder(
+        plan:
           #"{"version":1,"links":[{"id":"a","open":"${link}","expect":{"opens":"browser"}}],"variables":{"link":"a:b"}\#(end)}"#
-      ])
+      )
       let run = await folder.run("replay", "@/plan.json", "--capsule", "@/out")
-      expect(run.diagnostics, contains: "wrote capsule \(folder.path)/out/plan-a.json")
+      run.says("wrote capsule \(folder.path)/out/plan-a.json")
     }
   }
 
@@ -191,15 +190,13 @@ struct CapsuleTests {
   }
 
   @Test func `a document with invalid base64 is a finding`() async throws {
-    let folder = try Folder([
-      "plan.json": #"""
-      { "version": 1, "documents": { "a": { "base64": "!" } },
-        "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
-      """#
-    ])
-    let run = await folder.run("replay", "@")
+    let run = try await Folder(
+      plan: #"""
+        { "version": 1, "documents": { "a": { "base64": "!" } },
+          "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
+        """#
+    ).run("replay", "@")
     expect(run, .couldNotRun)
-    #expect(
-      run.results.contains(#"plan.json:1:49: error: "!" is not valid base64"#), "\(run.results)")
+    run.prints(#"plan.json:1:49: error: "!" is not valid base64"#)
   }
 }

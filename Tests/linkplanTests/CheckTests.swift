@@ -35,8 +35,8 @@ struct CheckTests {
   func `a host's file is checked as the system would check it`(row: Row) async throws {
     try await withServer(Self.site) { server in
       let run = await CommandRun.of("check", server.origin, "--host", row.host)
-      expect(run.status, equals: row.status)
-      #expect(run.results.contains(row.says), "\(run.results)")
+      expect(run, row.status)
+      run.prints(row.says)
       let asked = try #require(server.journal.first)
       expect(asked.request?.path, equals: "/.well-known/apple-app-site-association")
     }
@@ -64,9 +64,9 @@ struct CheckTests {
     try await withServer(Self.site) { server in
       let arguments = ["check", server.origin, "--host", "good.example", "--app", id]
       let run = await CommandRun.of(arguments)
-      expect(run.status, equals: status)
-      expect(run.results, contains: says)
-      let object = try #require(try jsonLines(await CommandRun.of(arguments + ["--json"]).results).first)
+      expect(run, status)
+      run.prints(says)
+      let object = try #require(try await CommandRun.of(arguments + ["--json"]).json.first)
       expect(object["listed"] as? [String] ?? [], equals: status == .success ? ["applinks"] : [])
     }
   }
@@ -81,7 +81,7 @@ struct CheckTests {
   {
     let site = Site(anyHost: [.association("{\(member),\(Self.file.dropFirst())")])
     let run = try await withServer(site) { await CommandRun.of("check", $0.origin, "--fail-on", severity) }
-    expect(run.status, equals: status, "\(run.results)")
+    expect(run, status)
   }
 
   @Test func `a host that refuses Apple's CDN only is a failure`() async throws {
@@ -89,12 +89,12 @@ struct CheckTests {
     let site = Site(anyHost: [refusal, .association(Self.file)])
     let run = try await withServer(site) { await CommandRun.of("check", $0.origin) }
     expect(run, .failure)
-    expect(run.results, contains: "the server responded with 403")
-    expect(
-      run.results, contains: "  only the bot is refused: other user agents get the file; allow AASA-Bot/1.0.0\n")
+    run.prints(
+      "the server responded with 403",
+      "  only the bot is refused: other user agents get the file; allow AASA-Bot/1.0.0\n")
     let all = Site(anyHost: [.association("", status: 403)])
     let other = try await withServer(all) { await CommandRun.of("check", $0.origin, "--json") }
-    expect(other.results, contains: #""refusesBotOnly":false"#)
+    other.prints(#""refusesBotOnly":false"#)
   }
 
   @Test func `of many hosts, those that pass take a line, and the last line counts those that fail`() async throws {
@@ -102,7 +102,7 @@ struct CheckTests {
       let base = "http://127.0.0.1:\(server.port)/"
       return await CommandRun.of("check", base, base + "a", base, "--host", "good.example")
     }
-    let lines = run.results.split(separator: "\n")
+    let lines = run.results.lines
     expect(run, .failure)
     expect(lines.map { String($0.first ?? " ") }, equals: ["✓", "✗", " ", " ", "✓", "1"])
     expect(String(lines.first ?? ""), hasSuffix: "  1 app, 85 bytes, 1 warning")
@@ -125,8 +125,8 @@ struct CheckTests {
     let run = try await withServer(Self.site) { server in
       await folder.run("check", server.origin, "--host", "good.example", "--against", "@")
     }
-    expect(run.status, equals: status, "\(run.results)")
-    expect(run.results, contains: says)
+    expect(run, status)
+    run.prints(says)
   }
 
   @Test func `the help states the limits of a download`() async {
@@ -145,7 +145,7 @@ struct CheckTests {
     }
     expect(run.diagnostics, equals: "linkplan: note: nothing was downloaded, so nowhere is not written\n")
     expect(run, .failure)
-    let object = try #require(try jsonLines(run.results).first)
+    let object = try #require(try run.json.first)
     expect(object["ok"] as? Bool, equals: false)
     expect(object["outcome"] as? String, equals: "association-unreachable")
   }

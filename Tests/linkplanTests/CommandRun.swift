@@ -48,9 +48,7 @@ extension Folder {
 
 /// Parses JSON Lines with Foundation instead of this project's parser, and returns the objects.
 func jsonLines(_ text: String) throws -> [[String: Any]] {
-  try text.split(separator: "\n").map {
-    try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:]
-  }
+  try text.lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:] }
 }
 
 func expect(
@@ -60,4 +58,39 @@ func expect(
   expect(
     run.status, equals: status, "\(run.results)\(run.diagnostics)", fileID: fileID, filePath: filePath, line: line,
     column: column)
+}
+
+extension CommandRun {
+  /// The objects of results in JSON Lines.
+  var json: [[String: Any]] { get throws { try jsonLines(results) } }
+
+  /// Expects texts in the results.
+  func prints(
+    _ texts: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    for text in texts {
+      expect(results, contains: text, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
+
+  /// Expects texts in the diagnostics.
+  func says(
+    _ texts: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    for text in texts {
+      expect(diagnostics, contains: text, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
+
+  /// Expects that texts are not in the results.
+  func lacks(
+    _ texts: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    for text in texts {
+      expect(results, lacks: text, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
 }

@@ -45,7 +45,7 @@ struct CommonOptionTests {
     let run = await folder.run(
       "replay", "Examples/first-plan.json", "--color", "always", "--report", "console", "--report",
       "console=@/report")
-    expect(run.results, contains: "\u{1B}[")
+    run.prints("\u{1B}[")
     let text = try contents(of: folder.path + "/report")
     expect(text, contains: "1 plan")
     expect(text.contains("\u{1B}["), equals: false)
@@ -56,11 +56,10 @@ struct CommonOptionTests {
     let list = folder.path + "/links.txt"
     let loud = await CommandRun.of("import", list)
     let quiet = await CommandRun.of("import", list, "--quiet")
-    expect(loud.diagnostics, contains: "linkplan: note: ")
+    loud.says("linkplan: note: ")
     expectEmpty(quiet.diagnostics)
     expect(quiet.results, equals: loud.results)
-    expect(
-      await CommandRun.of("import", list + "x", "--quiet").diagnostics, contains: "cannot read")
+    await CommandRun.of("import", list + "x", "--quiet").says("cannot read")
   }
 
   @Test func `the version is on a separate line`() async {
@@ -83,6 +82,6 @@ struct CommonOptionTests {
 
   @Test func `a usage error refers to the help of its command`() async {
     let run = await CommandRun.of("replay", "--filter")
-    expect(run.diagnostics, contains: "\n  See 'linkplan replay --help'.\n")
+    run.says("\n  See 'linkplan replay --help'.\n")
   }
 }

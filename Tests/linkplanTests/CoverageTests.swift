@@ -55,8 +55,8 @@ struct CoverageTests {
   @Test func `a rule of several hosts and files is one line`() async throws {
     let file = #"{ "applinks": { "details": [{ "appIDs": ["A.a"], "components": [{ "/": "/basket" }] }] } }"#
     let plan = Self.plan().replacing(#""sites": {"#, with: #""sites": { "a.a": { "association": { "file": "a" } }, "#)
-    let folder = try Folder(["a": file, "plan.json": plan])
-    expect(await folder.run("coverage", "@").results, contains: "/plan.json:6:9: { \"/\": \"/basket\" } on 2 hosts\n\n")
+    try await Folder(["a": file, "plan.json": plan]).run("coverage", "@").prints(
+      "/plan.json:6:9: { \"/\": \"/basket\" } on 2 hosts\n\n")
   }
 
   @Test func `coverage is complete once a row reaches the rest`() async throws {
@@ -64,8 +64,7 @@ struct CoverageTests {
       , { "id": "third", "open": "https://shop.example/basket", "expect": { "opens": "shop" } }
       , { "id": "fourth", "open": "https://shop.example/about", "expect": { "opens": "browser" } }
       """
-    let folder = try Folder(plan: Self.plan(more))
-    let items = try jsonLines(await folder.run("coverage", "@", "--json").results)
+    let items = try await Folder(plan: Self.plan(more)).run("coverage", "@", "--json").json
     let missing = items.filter { $0["rows"] as? Int == 0 }.compactMap { $0["text"] as? String }
     expect(missing, equals: ["product /p/:id", "cart /cart"])
     expect(items.count, equals: 7)
@@ -73,22 +72,21 @@ struct CoverageTests {
 
   /// One app claims both hosts, another one only by the wildcard, so the link concerns two files.
   @Test func `an entry without rules is reached in the file of its host`() async throws {
-    let folder = try Folder([
-      "plan.json": """
-      { "version": 1,
-        "sites": {
-          "shop.example": { "association": { "applinks": { "details": [
-            { "appIDs": ["ABCDE12345.com.example.shop"], "comment": "all hosts" } ] } } },
-          "www.shop.example": { "association": { "applinks": { "details": [
-            { "appIDs": ["ABCDE12345.com.example.shop"] } ] } } } },
-        "apps": {
-          "lite": { "id": "ABCDE12345.com.example.lite", "associatedDomains": ["applinks:*.shop.example"] },
-          "shop": { "id": "ABCDE12345.com.example.shop",
-                    "associatedDomains": ["applinks:*.shop.example", "applinks:www.shop.example"] } },
-        "links": [ { "open": "https://www.shop.example/a", "expect": { "opens": "shop" } } ] }
-      """
-    ])
-    let items = try jsonLines(await folder.run("coverage", "@", "--json").results)
+    let items = try await Folder(
+      plan: """
+        { "version": 1,
+          "sites": {
+            "shop.example": { "association": { "applinks": { "details": [
+              { "appIDs": ["ABCDE12345.com.example.shop"], "comment": "all hosts" } ] } } },
+            "www.shop.example": { "association": { "applinks": { "details": [
+              { "appIDs": ["ABCDE12345.com.example.shop"] } ] } } } },
+          "apps": {
+            "lite": { "id": "ABCDE12345.com.example.lite", "associatedDomains": ["applinks:*.shop.example"] },
+            "shop": { "id": "ABCDE12345.com.example.shop",
+                      "associatedDomains": ["applinks:*.shop.example", "applinks:www.shop.example"] } },
+          "links": [ { "open": "https://www.shop.example/a", "expect": { "opens": "shop" } } ] }
+        """
+    ).run("coverage", "@", "--json").json
     expect(
       items.map { "\($0["text"] as? String ?? ""): \($0["rows"] as? Int ?? -1)" },
       equals: [
@@ -101,17 +99,14 @@ struct CoverageTests {
   func `coverage below the threshold is a failure`(percent: String, status: CommandStatus)
     async throws
   {
-    let folder = try Folder(plan: Self.plan())
-    expect(
-      await folder.run("coverage", "@", "--at-least", percent).status, equals: status)
+    expect(try await Folder(plan: Self.plan()).run("coverage", "@", "--at-least", percent), status)
   }
 
   @Test func `a row that fails reaches what it reached, and a note says so`() async throws {
     let wrong = Self.plan().replacing(#"{ "opens": "shop" }"#, with: #"{ "opens": "browser" }"#)
-    let folder = try Folder(plan: wrong)
-    let run = await folder.run("coverage", "@")
-    expect(run.results, contains: "42.8 % reached by 2 rows")
-    expect(run.diagnostics, contains: "1 of 2 rows failed; run 'linkplan replay' to see why")
+    let run = try await Folder(plan: wrong).run("coverage", "@")
+    run.prints("42.8 % reached by 2 rows")
+    run.says("1 of 2 rows failed; run 'linkplan replay' to see why")
   }
 
   @Test func `a host that a router accepts and the app does not claim is a note`() async throws {
@@ -120,10 +115,8 @@ struct CoverageTests {
       """#
     let plan = Self.plan(more).replacing(
       #""router": {"#, with: #""router": { "hosts": ["shop.example", "www.shop.example"],"#)
-    let folder = try Folder(plan: plan)
-    expect(
-      await folder.run("coverage", "@").diagnostics,
-      contains: "shop's router accepts www.shop.example, which its associated domains do not list")
+    try await Folder(plan: plan).run("coverage", "@").says(
+      "shop's router accepts www.shop.example, which its associated domains do not list")
   }
 
   @Test func `a route is covered in the app that received the link, not in another one with a route of that name`()
@@ -136,10 +129,9 @@ struct CoverageTests {
       { "version": 1, "apps": { \(apps.joined(separator: ",\n")) },
         "links": [{ "open": "two://cart", "expect": { "opens": "two" } }] }
       """
-    let folder = try Folder(plan: plan)
-    let run = await folder.run("coverage", "@")
-    expect(run.results, contains: "plan.json:1:")
-    expect(run.results, lacks: "plan.json:2:")
+    let run = try await Folder(plan: plan).run("coverage", "@")
+    run.prints("plan.json:1:")
+    run.lacks("plan.json:2:")
   }
 
   /// Returns the report of a test run, in which the shop's own router received links.
@@ -159,26 +151,24 @@ struct CoverageTests {
       .write(to: URL(fileURLWithPath: folder.path + "/run.jsonl"))
     let arguments = ["coverage", folder.path + "/plan.json", "--run", folder.path + "/run.jsonl"]
     let run = await CommandRun.of(arguments + ["--json"])
-    let items = try jsonLines(run.results).filter { $0["kind"] as? String == "route" }.map {
+    let items = try run.json.filter { $0["kind"] as? String == "route" }.map {
       "\($0["text"] ?? "") \($0["rows"] ?? "")"
     }
     #expect(items.contains("product /product/:id 1") && items.contains("offer /offer/:id 1"), "\(items)")
-    expect(run.diagnostics, contains: "1 row of the test run failed")
+    run.says("1 row of the test run failed")
     // Of the pages, the replay reaches one, and a request of the run both.
-    let pages = try jsonLines(run.results).filter { $0["kind"] as? String == "page" }.map {
+    let pages = try run.json.filter { $0["kind"] as? String == "page" }.map {
       "\($0["text"] ?? "") \($0["rows"] ?? "")"
     }
     expect(pages, equals: ["shop.example page /help 1", "shop.example page /about 1"])
-    expect(await CommandRun.of(arguments + ["--drift"]).status, equals: .couldNotRun)
+    expect(await CommandRun.of(arguments + ["--drift"]), .couldNotRun)
   }
 
   @Test func `a report that cannot be used is refused with its line`() async throws {
-    let folder = try Folder(["plan.json": Self.plan(), "run.jsonl": "\n{}"])
-    let run = await folder.run(
+    let run = try await Folder(["plan.json": Self.plan(), "run.jsonl": "\n{}"]).run(
       "coverage", "@/plan.json", "--run", "@/run.jsonl")
     expect(run, .couldNotRun)
-    expect(run.diagnostics, contains: "run.jsonl:2")
-    expect(run.diagnostics, contains: "invalid report row")
+    run.says("run.jsonl:2", "invalid report row")
   }
 
   @Test func `apps without routes in the plan are noted`() async throws {
@@ -190,16 +180,13 @@ struct CoverageTests {
     try Data(row.utf8).write(to: URL(fileURLWithPath: folder.path + "/run.jsonl"))
     let run = await folder.run(
       "coverage", "@/plan.json", "--run", "@/run.jsonl")
-    expect(
-      run.diagnostics,
-      contains: "the plan has no routes for these apps, so only those that rows reached are counted: shop")
+    run.says("the plan has no routes for these apps, so only those that rows reached are counted: shop")
   }
 
   @Test func `drift is shown with a URL in each direction`() async throws {
-    let folder = try Folder(plan: Self.plan())
-    let run = await folder.run("coverage", "@", "--drift", "--json")
+    let run = try await Folder(plan: Self.plan()).run("coverage", "@", "--drift", "--json")
     expect(run, .failure)
-    let found = try jsonLines(run.results).map {
+    let found = try run.json.map {
       "\($0["drift"] as? String ?? "") \($0["witness"] as? String ?? "")"
     }
     expect(
@@ -235,8 +222,7 @@ struct CoverageTests {
     """
 
   @Test func `a resource that answers an app is reached, regardless of expectations`() async throws {
-    let folder = try Folder(plan: Self.content)
-    let items = try jsonLines(await folder.run("coverage", "@", "--json").results)
+    let items = try await Folder(plan: Self.content).run("coverage", "@", "--json").json
       .filter { $0["kind"] as? String == "page" }
     expect(
       items.map { "\($0["text"] as? String ?? ""): \($0["rows"] as? Int ?? -1)" },
@@ -269,8 +255,7 @@ struct CoverageTests {
   @Test func `a page with a tapped link is reached, and one of a refusing host is not counted`()
     async throws
   {
-    let folder = try Folder(plan: Self.sources)
-    let items = try jsonLines(await folder.run("coverage", "@", "--json").results)
+    let items = try await Folder(plan: Self.sources).run("coverage", "@", "--json").json
     expect(
       items.map { "\($0["text"] as? String ?? ""): \($0["rows"] as? Int ?? -1)" },
       equals: [
@@ -283,8 +268,7 @@ struct CoverageTests {
     let agreed = Self.plan()
       .replacing(#"{ "/": "/basket" }"#, with: #"{ "/": "/cart" }"#)
       .replacing(#""path": "/about""#, with: #""path": "/:any*""#)
-    let folder = try Folder(plan: agreed)
-    let run = await folder.run("coverage", "@", "--drift")
+    let run = try await Folder(plan: agreed).run("coverage", "@", "--drift")
     expect(run, .success)
     expect(run.results, equals: "association files, routes and pages agree\n")
   }
@@ -300,11 +284,11 @@ struct CoverageTests {
           write "/Basket" for "/basket"
           this row would notice it: { "open": "https://shop.example/basket", "expect": { "opens": "shop",
       """
-    expect(run.results, contains: basket)
+    run.prints(basket)
     // No link reaches the alias, which the association file does not list.
-    expect(run.results.contains(#"remove "aliases""#), equals: false)
-    let lines = try jsonLines(await folder.run("coverage", "--mistakes", "@/plan.json", "--json").results)
-    let last = run.results.split(separator: "\n").last.map(String.init) ?? ""
+    run.lacks(#"remove "aliases""#)
+    let lines = try await folder.run("coverage", "--mistakes", "@/plan.json", "--json").json
+    let last = run.results.lines.last.map(String.init) ?? ""
     func count(_ isNoticed: Bool) -> Int { lines.count { $0["noticed"] as? Bool == isNoticed } }
     expect(last, equals: "noticed \(count(true)) of \(count(true) + count(false)) mistakes")
     expect(count(true) > 10, equals: true)
@@ -319,7 +303,7 @@ struct CoverageTests {
     expect(await folder.run("replay", "@/plan.json"), .success)
     let written = await folder.run("coverage", "--mistakes", "@/plan.json", "--at-least", "100")
     expect(written, .success)
-    expect(written.results.contains("no row notices"), equals: false)
+    written.lacks("no row notices")
   }
 
   @Test func `of two plans that use a file, one has to notice a mistake in it, and a failed row notices nothing`()
@@ -338,16 +322,16 @@ struct CoverageTests {
     let both = await folder.run("coverage", "--mistakes", "@", "--at-least", "100")
     expect(both, .success)
     let one = await folder.run("coverage", "--mistakes", "@/one.json")
-    expect(one.results, contains: #"remove { "/": "/b" } from "components""#)
+    one.prints(#"remove { "/": "/b" } from "components""#)
     try folder.write(plan("/b", opens: "browser"), to: "two.json")
     let red = await folder.run("coverage", "--mistakes", "@")
-    expect(red.results, contains: #"remove { "/": "/b" } from "components""#)
-    expect(red.diagnostics, contains: "1 row failed, and notices nothing; run 'linkplan replay' to see why")
+    red.prints(#"remove { "/": "/b" } from "components""#)
+    red.says("1 row failed, and notices nothing; run 'linkplan replay' to see why")
   }
 
   @Test func `rows are written only for mistakes`() async throws {
-    expect(await CommandRun.of("coverage", "--write").status, equals: .couldNotRun)
-    expect(await CommandRun.of("coverage", "--mistakes", "--drift").status, equals: .couldNotRun)
+    expect(await CommandRun.of("coverage", "--write"), .couldNotRun)
+    expect(await CommandRun.of("coverage", "--mistakes", "--drift"), .couldNotRun)
   }
 
   @Test func `edits of the greatest numbers do not overflow`() async throws {

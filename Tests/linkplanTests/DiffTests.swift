@@ -6,11 +6,10 @@ struct DiffTests {
       #"{ "applinks": { "details": [{ "appIDs": [\#(apps)], "components": [\#(rules)] }] } }"#
     }
     let apps = #""ABCDE12345.a", "ABCDE12345.b""#
-    let folder = try Folder([
+    let run = try await Folder([
       "old.json": file(apps, #"{ "/": "/a" }, { "/": "/b" }"#),
       "new.json": file(apps, #"{ "/": "/a" }"#),
-    ])
-    let run = await folder.run("diff", "@/old.json", "@/new.json")
+    ]).run("diff", "@/old.json", "@/new.json")
     expect(run.results, hasPrefix: "ABCDE12345.a, ABCDE12345.b\n  https://example.com/b\n    - match ")
     expect(run.results.components(separatedBy: "https://example.com/b\n").count, equals: 2)
   }
@@ -31,7 +30,7 @@ struct DiffTests {
       Self.file("{\"/\":\"/a/b\",\"exclude\":true},\n{\"/\":\"/a/*\"}"),
       Self.file("{\"/\":\"/a/*\"}"))
     expect(run, .failure)
-    let lines = run.results.split(separator: "\n")
+    let lines = run.results.lines
     expect(lines.count, equals: 4)
     expect(lines[1], equals: "  https://example.com/a/b")
     #expect(lines[2].contains("- exclude ") && lines[2].contains("component 0 of entry 0, line 2"))
@@ -39,10 +38,9 @@ struct DiffTests {
   }
 
   @Test func `the example URLs have the given host`() async throws {
-    let folder = try Folder(["old": Self.file("{\"/\":\"/a\"}"), "new": Self.file("")])
-    let run = await folder.run(
+    let run = try await Folder(["old": Self.file("{\"/\":\"/a\"}"), "new": Self.file("")]).run(
       "diff", "@/old", "@/new", "--host", "shop.example")
-    expect(run.results, contains: "\n  https://shop.example/a\n")
+    run.prints("\n  https://shop.example/a\n")
   }
 
   @Test func `an incomplete comparison ends with status 2 and says so on both streams`() async throws {
@@ -50,10 +48,9 @@ struct DiffTests {
     let (old, new) = (#"{"/":"*a??????????"}"#, #"{"/":"*b??????????"}"#)
     let found = try await diff(Self.file(old), Self.file(new))
     expect(found, .couldNotRun)
-    expect(found.results, contains: "- match ")
-    expect(found.results, contains: incomplete)
-    expect(found.diagnostics, contains: incomplete)
-    let objects = try jsonLines(try await diff(Self.file(old), Self.file(new), "--json").results)
+    found.prints("- match ", incomplete)
+    found.says(incomplete)
+    let objects = try await diff(Self.file(old), Self.file(new), "--json").json
     #expect(objects.count > 1)
     expect(objects.last?["app"] as? String, equals: "ABCDE12345.com.example.shop")
     expect(objects.last?["complete"] as? Bool, equals: false)
@@ -62,7 +59,7 @@ struct DiffTests {
   @Test func `the JSON output has one object per change`() async throws {
     let run = try await diff(
       Self.file("{\"/\":\"/a\"}"), Self.file("{\"/\":\"/b\"}"), "--json")
-    let objects = try jsonLines(run.results)
+    let objects = try run.json
     expect(
       objects.map { $0["url"] as? String },
       equals: ["https://example.com/a", "https://example.com/b"])
@@ -75,7 +72,7 @@ struct DiffTests {
     let run = try await diff(
       Self.file("{\"/\":\"/a\"}"), Self.file("{\"/\":\"/a\"},{\"/\":\"/b\",\"exclude\":true}"))
     expect(run, .success)
-    expect(run.results, contains: "(neither file opens the app)")
+    run.prints("(neither file opens the app)")
   }
 
   @Test func `of links that two apps match, another app may be first`() async throws {
@@ -86,9 +83,8 @@ struct DiffTests {
     let (one, two) = ("ABCDE12345.com.example.reader", "ABCDE12345.com.other.games")
     let run = try await diff(file(one, two), file(two, one))
     expect(run, .failure)
-    expect(
-      run.results, contains: "(both apps match; the first one in the file opens the link)\n  - \(one)\n  + \(two)\n")
-    let json = try jsonLines(try await diff(file(one, two), file(two, one), "--json").results)
+    run.prints("(both apps match; the first one in the file opens the link)\n  - \(one)\n  + \(two)\n")
+    let json = try await diff(file(one, two), file(two, one), "--json").json
     expect(json.map { $0["opensAfter"] as? String }, equals: [two])
     expect(try await diff(file(one, two), file(one, two)).status, equals: .success)
     func entry(_ ids: String) -> String {
@@ -106,14 +102,13 @@ struct DiffTests {
 
   @Test func `a file that became too large is a change`() async throws {
     let file = Self.file("{\"/\":\"/a\"}")
-    let padded = file + String(repeating: " ", count: 131_072)
+    let padded = file + " ".times(131_072)
     let run = try await diff(file, padded)
     expect(run, .failure)
-    expect(run.diagnostics, contains: "the file exceeds the system's limit of 131072 bytes; no link opens an app")
+    run.says("the file exceeds the system's limit of 131072 bytes; no link opens an app")
     expect(try await diff(padded, padded).status, equals: .success)
-    let folder = try Folder(["large": padded])
-    let match = await folder.run("match", "@/large", "https://shop.example/a")
-    expect(match.diagnostics, contains: "the system rejects")
+    let match = try await Folder(["large": padded]).run("match", "@/large", "https://shop.example/a")
+    match.says("the system rejects")
   }
 
   @Test func `adding an app to a service or removing it is a change`() async throws {
@@ -129,8 +124,8 @@ struct DiffTests {
   @Test func `a new file that is not JSON removes all links, with the reason`() async throws {
     let run = try await diff(Self.file("{\"/\":\"/a\"}"), "{,}")
     expect(run, .failure)
-    expect(run.results, contains: "+ no-match")
-    expect(run.diagnostics, contains: "the system ignores")
+    run.prints("+ no-match")
+    run.says("the system ignores")
   }
 
   @Test func `a missing file results in status 2`() async throws {

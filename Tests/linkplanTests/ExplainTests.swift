@@ -17,59 +17,52 @@ struct ExplainTests {
       "explain", "https://shop.example/sale/1?preview=yes", "--association", "@/aasa",
       "--from", "messages")
     expect(run, .success)
-    expect(run.results, contains: "browser, because excluded")
-    expect(run.results, contains: "component 0 of entry 0 (\(folder.path)/aasa:4)")
-    expect(run.results, contains: #"✓ query preview= "yes"  matches  "?*""#)
+    run.prints(
+      "browser, because excluded", "component 0 of entry 0 (\(folder.path)/aasa:4)",
+      #"✓ query preview= "yes"  matches  "?*""#)
   }
 
   @Test(arguments: ["both-methods-of-a-pair-handle-the-link-twice", "one-of-them-handles-it-once"])
   func `two methods that receive a link are not said to handle it otherwise than the app does`(row: String) async {
     let run = await CommandRun.of("explain", "--plan", "TestPlans/apps-that-lose-links.json", "--row", row)
-    expect(
-      run.results,
-      contains: "the system passes the link to application(_:didFinishLaunchingWithOptions:), then "
+    run.prints(
+      "the system passes the link to application(_:didFinishLaunchingWithOptions:), then "
         + "application(_:open:options:); an app should handle it in only one of them")
-    expect(run.results, lacks: "handles it only")
+    run.lacks("handles it only")
   }
 
   @Test func `a notification is its app's`() async {
     let run = await CommandRun.of(
       "explain", "again://cart", "--plan", "TestPlans/notifications.json", "--from", "push", "--given",
       #"{ "app": "notRunning" }"#)
-    expect(
-      run.results,
-      contains: "note: the system opens no link of a notification; if again does, try --from app=again")
-    expect(
-      run.results, contains: "again receives the link in userNotificationCenter(_:didReceive:withCompletionHandler:)")
-    expect(run.results, contains: "the system passes the link to scene(_:willConnectTo:options:), then ")
+    run.prints(
+      "note: the system opens no link of a notification; if again does, try --from app=again",
+      "again receives the link in userNotificationCenter(_:didReceive:withCompletionHandler:)",
+      "the system passes the link to scene(_:willConnectTo:options:), then ")
   }
 
   @Test func `if no rule matches, the nearest is shown`() async throws {
-    let folder = try Folder(["aasa": Self.file])
-    let run = await folder.run(
+    let run = try await Folder(["aasa": Self.file]).run(
       "explain", "https://shop.example/sales", "--association", "@/aasa")
-    expect(run.results, contains: "browser, because no-rule-matches")
-    expect(
-      run.results, contains: #"nearest: component 1; path "/sales" (as "/sales/") would have to match "/sale/*""#)
+    run.prints(
+      "browser, because no-rule-matches",
+      #"nearest: component 1; path "/sales" (as "/sales/") would have to match "/sale/*""#)
   }
 
   /// What was seen of the screens cannot be explained without routes; the rest can.
   @Test(arguments: [("home", true), ("nothing", true), ("browser", false)])
   func `screens of an app without routes are unknown`(word: String, isNoted: Bool) async throws {
-    let folder = try Folder(["aasa": Self.file])
-    let run = await folder.run(
+    let run = try await Folder(["aasa": Self.file]).run(
       "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--saw", word)
-    expect(run.results, contains: "the replay: ABCDE12345.com.example.shop")
+    run.prints("the replay: ABCDE12345.com.example.shop")
     expect(run.results.contains("the routes of ABCDE12345.com.example.shop are unknown"), equals: isNoted)
   }
 
   @Test func `an app that is not in the file is reported`() async throws {
-    let folder = try Folder(["aasa": Self.file])
-    let run = await folder.run(
+    let run = try await Folder(["aasa": Self.file]).run(
       "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--app",
       "ABCDE12345.org.tea.guide")
-    expect(run.results, contains: "because app-not-in-file")
-    expect(run.results, contains: "note: the file of shop.example lists ABCDE12345.com.example.shop\n")
+    run.prints("because app-not-in-file", "note: the file of shop.example lists ABCDE12345.com.example.shop\n")
   }
 
   @Test(arguments: [
@@ -77,13 +70,11 @@ struct ExplainTests {
     ("webView", "loaded-by-the-app"), ("javaScript=https://a.example/", "scripted-navigation"),
   ])
   func `rules that were not evaluated are not shown`(source: String, code: String) async throws {
-    let folder = try Folder(["aasa": Self.file])
-    let run = await folder.run(
+    let run = try await Folder(["aasa": Self.file]).run(
       "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--from",
       source)
-    expect(run.results, contains: "because \(code)")
-    expect(run.results, contains: "no association rule was evaluated")
-    expect(run.results, lacks: "rules for")
+    run.prints("because \(code)", "no association rule was evaluated")
+    run.lacks("rules for")
   }
 
   @Test(arguments: ["match", "diff", "init"])
@@ -94,16 +85,14 @@ struct ExplainTests {
     let more = command == "diff" ? [folder.path + "/aasa"] : command == "match" ? ["https://shop.example/"] : []
     let run = await folder.run([command, "@/saved"] + more)
     expect(run, .couldNotRun)
-    expect(run.diagnostics, contains: "it is a saved response, with a status line and header fields")
-    expect(run.diagnostics, contains: "use explain --response")
+    run.says("it is a saved response, with a status line and header fields", "use explain --response")
   }
 
   @Test func `the name of a browser suggests the source`() async throws {
-    let folder = try Folder(["aasa": Self.file])
-    let run = await folder.run(
+    let run = try await Folder(["aasa": Self.file]).run(
       "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--from", "chrome")
     expect(run, .couldNotRun)
-    expect(run.diagnostics, contains: "did you mean otherBrowser")
+    run.says("did you mean otherBrowser")
   }
 
   @Test(arguments: [
@@ -114,20 +103,18 @@ struct ExplainTests {
   func `a misspelt source suggests the form with a value where one is given or needed`(
     source: String, meant: String
   ) async throws {
-    let folder = try Folder(["aasa": Self.file])
-    let run = await folder.run(
+    let run = try await Folder(["aasa": Self.file]).run(
       "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--from", source)
     expect(run, .couldNotRun)
-    expect(run.diagnostics, contains: "did you mean \(meant)?\n")
+    run.says("did you mean \(meant)?\n")
   }
 
   @Test(arguments: ["safari", "otherBrowser"])
   func `a browser without a page shows a page of another site`(source: String) async throws {
-    let folder = try Folder(["aasa": Self.file])
-    let run = await folder.run(
+    let run = try await Folder(["aasa": Self.file]).run(
       "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--from", source)
-    expect(run.diagnostics, contains: "the link is on https://another.example/; write \(source)=PAGE for another page")
-    expect(run.results, contains: "from \(source)")
+    run.says("the link is on https://another.example/; write \(source)=PAGE for another page")
+    run.prints("from \(source)")
   }
 
   @Test func `a link that the app itself opens is explained with rules and page`() async throws {
@@ -135,9 +122,9 @@ struct ExplainTests {
     let run = await folder.run(
       "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--from",
       "app=ABCDE12345.com.example.shop")
-    expect(run.results, contains: "because opened-by-the-app-itself")
-    expect(run.results, contains: "Allowing apps and websites to link to your content (documented)")
-    expect(run.results, contains: "rules for ABCDE12345.com.example.shop")
+    run.prints(
+      "because opened-by-the-app-itself", "Allowing apps and websites to link to your content (documented)",
+      "rules for ABCDE12345.com.example.shop")
     let unknown = await folder.run(
       "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--from",
       "app=nobody")
@@ -168,7 +155,7 @@ struct ExplainTests {
     ] { #expect(run.results.contains(text), "\(text)") }
     let unknown = await CommandRun.of("explain", "--plan", path, "--row", "shirt")
     expect(unknown, .couldNotRun)
-    expect(unknown.diagnostics, contains: "short")
+    unknown.says("short")
     let both = await CommandRun.of("explain", "https://a.example", "--plan", path, "--row", "short")
     expect(both, .couldNotRun)
   }
@@ -188,30 +175,28 @@ struct ExplainTests {
     func open(_ id: String, _ path: String) -> String {
       #"{ "id": "\#(id)", "open": "https://shop.example\#(path)", "expect": { "opens": "browser" } },"#
     }
-    let folder = try Folder([
+    let run = try await Folder([
       "aasa.json": #"{ "applinks": { "details": [] } }"#,
       "plans/one.json": plan(open("here", "/a")), "plans/two.json": plan(open("there", "/c")),
-    ])
-    let run = await folder.run("explain", "--plan", "@", "--row", row)
+    ]).run("explain", "--plan", "@", "--row", row)
     if says.hasPrefix("/") {
       expect(run.results, hasPrefix: "https://shop.example\(says)\n")
     } else {
       expect(run, .couldNotRun)
-      expect(run.diagnostics, contains: says)
+      run.says(says)
     }
   }
 
   @Test func `a step without a link is described`() async throws {
-    let folder = try Folder([
-      "plan.json": """
-      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [
-        { "id": "a", "steps": [ { "open": "shop://a" }, { "convert": "book", "expect": { "analytics": [] } },
-          { "convert": {}, "expect": { "analytics": [] } } ] } ] }
-      """
-    ])
-    let run = await folder.run("explain", "--plan", "@/plan.json", "--row", "a")
-    expect(run.results, contains: "the user completes the link's intended action: book\n")
-    expect(run.results, contains: "the user completes the link's intended action\n")
+    let run = try await Folder(
+      plan: """
+        { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [
+          { "id": "a", "steps": [ { "open": "shop://a" }, { "convert": "book", "expect": { "analytics": [] } },
+            { "convert": {}, "expect": { "analytics": [] } } ] } ] }
+        """
+    ).run("explain", "--plan", "@/plan.json", "--row", "a")
+    run.prints(
+      "the user completes the link's intended action: book\n", "the user completes the link's intended action\n")
   }
 
   @Test func `the rows that a row is expanded to are explained together`() async throws {
@@ -231,7 +216,7 @@ struct ExplainTests {
       "paths[path=/sale/1]\nhttps://shop.example/sale/1", "paths[path=/about]\n",
     ] { #expect(run.results.contains(text), "\(text)") }
     let named = await CommandRun.of("explain", "--plan", path, "--row", "see ${path}")
-    expect(named.results, contains: "see /b\nhttps://shop.example/b")
+    named.prints("see /b\nhttps://shop.example/b")
     let byLine = await CommandRun.of("explain", "--plan", path, "--row", "plan.json:7")
     expect(byLine.results, equals: run.results)
     let one = await CommandRun.of("explain", "--plan", path, "--row", "paths[path=/about]")
@@ -244,30 +229,27 @@ struct ExplainTests {
     let folder = try Folder(["aasa": Self.file])
     let bare = await folder.run(
       "explain", "shop.example/sale/1", "--association", "@/aasa")
-    expect(bare.results, contains: "https://shop.example/sale/1\nfrom app")
-    expect(bare.results, contains: "because rule-matches")
-    expect(bare.diagnostics, contains: "the URL has no scheme; explaining https://shop.example/sale/1")
+    bare.prints("https://shop.example/sale/1\nfrom app", "because rule-matches")
+    bare.says("the URL has no scheme; explaining https://shop.example/sale/1")
     let custom = await folder.run(
       "explain", "shop://sale", "--association", "@/aasa")
-    expect(custom.results, contains: "because scheme-not-registered")
-    expect(custom.diagnostics, contains: "use --plan or --info-plist for other schemes")
+    custom.prints("because scheme-not-registered")
+    custom.says("use --plan or --info-plist for other schemes")
     let neither = await folder.run("explain", "--association", "@/aasa")
-    expect(neither.diagnostics, contains: "missing argument: a URL, or --row with --plan")
+    neither.says("missing argument: a URL, or --row with --plan")
   }
 
   @Test func `a page of the same host keeps a tap in Safari`() async throws {
-    let folder = try Folder(["aasa": Self.file])
-    let run = await folder.run(
+    let run = try await Folder(["aasa": Self.file]).run(
       "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--from",
       "safari=https://shop.example/")
-    expect(run.results, contains: "because same-domain-in-safari")
+    run.prints("because same-domain-in-safari")
   }
 
   @Test func `the JSON output contains the same in one object`() async throws {
-    let folder = try Folder(["aasa": Self.file])
-    let run = await folder.run(
+    let run = try await Folder(["aasa": Self.file]).run(
       "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--json")
-    let object = try #require(try jsonLines(run.results).first)
+    let object = try #require(try run.json.first)
     let stages = try #require(object["stages"] as? [String: Any])
     let decide = try #require(stages["decide"] as? [String: Any])
     expect(decide["because"] as? String, equals: "rule-matches")
@@ -291,11 +273,11 @@ struct ExplainTests {
       "explain", "https://shop.example/sale/private", "--association", folder.path + "/aasa",
     ]
     let run = await CommandRun.of(arguments[0], arguments[1], arguments[2], arguments[3])
-    #expect(run.results.contains("· caseSensitive is false, from the defaults in applinks"))
-    expect(run.results, contains: "· \"#\" comes from the entry's defaults")
-    expect(run.results, contains: "shadowed: component 1, line 5, would also exclude the link")
+    run.prints(
+      "· caseSensitive is false, from the defaults in applinks", "· \"#\" comes from the entry's defaults",
+      "shadowed: component 1, line 5, would also exclude the link")
     let json = await CommandRun.of(arguments[0], arguments[1], arguments[2], arguments[3], "--json")
-    let object = try #require(try jsonLines(json.results).first)
+    let object = try #require(try json.json.first)
     let shadowed = try #require(object["shadowed"] as? [[String: Any]])
     expect(shadowed.map { $0["line"] as? Int }, equals: [5])
     let rules = try #require(object["rules"] as? [[String: Any]])

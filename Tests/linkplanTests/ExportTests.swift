@@ -14,8 +14,7 @@ struct ExportTests {
   @Test(arguments: ["simctl", "adb", "curl", "maestro", "nginx", "apache"])
   func `no control character of a plan is printed`(format: String) async throws {
     let plan = try Self.plan(Self.hostile)
-    let folder = try Folder(plan: plan)
-    let text = await folder.run("export", "@/plan.json", "--format", format).results
+    let text = try await Folder(plan: plan).run("export", "@/plan.json", "--format", format).results
     #expect(!text.isEmpty && text.unicodeScalars.allSatisfy { $0 == "\n" || !TerminalText.isUnsafe($0) })
   }
 
@@ -25,8 +24,7 @@ struct ExportTests {
       { "version": 1, "sites": { "shop.example": { "association": { "text": "{}", "headers": { "X-A": "a\u{202E}b" } } } },
         "links": [ { "request": "https://shop.example/", "expect": { "answer": { "status": 404 } } } ] }
       """
-    let folder = try Folder(plan: plan)
-    let text = await folder.run("export", "@/plan.json", "--format", format).results
+    let text = try await Folder(plan: plan).run("export", "@/plan.json", "--format", format).results
     expect(text, contains: "# X-A is omitted because its value has characters that do not print\n")
     expect(text, lacks: "\u{202E}")
   }
@@ -59,8 +57,7 @@ struct ExportTests {
   }
 
   private static func export(_ format: String, _ links: [String]) async throws -> String {
-    let folder = try Folder(plan: try plan(links))
-    let run = await folder.run("export", "@/plan.json", "--format", format)
+    let run = try await Folder(plan: try plan(links)).run("export", "@/plan.json", "--format", format)
     expect(run, .success)
     return run.results
   }
@@ -114,7 +111,7 @@ struct ExportTests {
   @Test func `a Maestro flow is YAML with each link`() async throws {
     let text = try await Self.export("maestro", Self.hostile)
     expect(text, hasPrefix: "appId: \"com.example.shop\"\n---\n")
-    let lines = text.split(separator: "\n").dropFirst(2)
+    let lines = text.lines.dropFirst(2)
     #expect(lines.allSatisfy { $0.hasPrefix("# ") || $0.hasPrefix("- openLink: \"") })
     expect(lines.count { $0.hasPrefix("- ") }, equals: Self.hostile.count)
     expect(text, lacks: "${")
@@ -124,18 +121,16 @@ struct ExportTests {
   @Test func `Maestro evaluates neither links nor the identifier of the app`() async throws {
     let plan = try Self.plan(["shop://${1 + 1}/"])
       .replacing("\"ABCDE12345.com.example.shop\"", with: "\"ABCDE12345.com.$${1}\"")
-    let folder = try Folder(plan: plan)
-    let run = await folder.run("export", "@", "--format", "maestro")
+    let run = try await Folder(plan: plan).run("export", "@", "--format", "maestro")
     expect(run.results, hasPrefix: "appId: \"com.$%7B1%7D\"\n---\n")
-    expect(run.results, contains: "\n- openLink: \"shop://$%7B1 + 1%7D/\"\n")
+    run.prints("\n- openLink: \"shop://$%7B1 + 1%7D/\"\n")
   }
 
   @Test(arguments: ["nginx", "apache", "curl"], ["x;}evil{", "-evil", ".evil"])
   func `an invalid host results in a comment and no settings`(format: String, host: String) async throws {
-    let folder = try Folder(["plan.json": try Self.plan(["a:b"], host: host)])
-    let run = await folder.run("export", "@", "--format", format)
+    let run = try await Folder(plan: try Self.plan(["a:b"], host: host)).run("export", "@", "--format", format)
     expect(
-      run.results.split(separator: "\n").last,
+      run.results.lines.last,
       equals: "# \(host): omitted, because it is not a plain host name or IPv4 address")
     expect(run.results.components(separatedBy: "evil").count, equals: 2)
     expect(run, .success)
@@ -196,7 +191,7 @@ struct ExportTests {
   func `links that cannot be exported are refused`(arguments: [String], says: String) async {
     let run = await CommandRun.of(arguments)
     expect(run, .couldNotRun)
-    #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
+    run.says(says)
   }
 }
 
@@ -206,10 +201,9 @@ struct ExportRootTests {
       { "version": 1, "sites": { "shop.example": { "association": { "applinks": {} } } },
         "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
       """
-    let folder = try Folder(plan: plan)
-    let run = await folder.run("export", "@/plan.json", "--format", "nginx", "--root", "/srv/web sites")
+    let run = try await Folder(plan: plan).run("export", "@/plan.json", "--format", "nginx", "--root", "/srv/web sites")
     expect(run, .success)
-    expect(run.results, contains: "/srv/web sites/shop.example")
+    run.prints("/srv/web sites/shop.example")
   }
 }
 

@@ -26,7 +26,7 @@ struct FailOnTests {
     expect(usual, .success)
     let run = await folder.run("replay", "@", "--fail-on", severity)
     let passed = "passed" + (run.status == .success ? " (" : ", 1 finding (")
-    expect(run.results, contains: passed)
+    run.prints(passed)
     if let says { expect(run.results + run.diagnostics, contains: says) }
     return run.status
   }
@@ -66,21 +66,17 @@ struct FailOnTests {
 
   @Test func `a file that several plans share is checked once`() async throws {
     let plan = Self.plan(association: #"{ "file": "aasa" }"#)
-    let folder = try Folder(["a.json": plan, "b.json": plan, "aasa": Self.exclude])
-    let run = await folder.run("replay", "@", "--fail-on", "warning")
+    let run = try await Folder(["a.json": plan, "b.json": plan, "aasa": Self.exclude]).run(
+      "replay", "@", "--fail-on", "warning")
     expect(run.results.ranges(of: "[exclude-never-decides]").count, equals: 1)
-    expect(
-      run.diagnostics,
-      contains:
-        "1 finding about the plans and their files; because of --fail-on warning, the run fails")
+    run.says("1 finding about the plans and their files; because of --fail-on warning, the run fails")
   }
 
   @Test func `plans without findings succeed, and invalid ones keep status 2`() async throws {
     expect(try await status(["plan.json": Self.plan()], failOn: "info"), equals: .success)
-    let folder = try Folder([
+    let run = try await Folder([
       "a.json": Self.plan(association: Self.exclude), "b.json": Self.plan(opens: "nowhere"),
-    ])
-    let run = await folder.run("replay", "@", "--fail-on", "warning")
+    ]).run("replay", "@", "--fail-on", "warning")
     expect(run, .couldNotRun)
   }
 }

@@ -21,9 +21,8 @@ struct FileFormatTests {
     let folder = try Folder(["a": ""])
     let path = try Self.save(try #require(Self.compressed), coding: "Content-Encoding: gzip", in: folder)
     let run = await CommandRun.of(command.split(separator: " ").map { $0 == "SAVED" ? path : String($0) })
-    expect(run.results, contains: "\(path):4")
-    expect(run.results, contains: "exlude")
-    expect(run.results, lacks: "not-json")
+    run.prints("\(path):4", "exlude")
+    run.lacks("not-json")
   }
 
   @Test(
@@ -41,15 +40,14 @@ struct FileFormatTests {
     let path = try Self.save(body, coding: "content-encoding: \(coding.name)", in: folder)
     let run = await CommandRun.of(command.split(separator: " ").map { $0 == "SAVED" ? path : String($0) })
     expect(run, .couldNotRun)
-    expect(
-      run.diagnostics,
-      contains: """
-        cannot read \(path): its content\(coding.says)
-          save the response with curl -i --compressed, which decodes it
-        """)
+    run.says(
+      """
+      cannot read \(path): its content\(coding.says)
+        save the response with curl -i --compressed, which decodes it
+      """)
     // With `--compressed`, curl saves the decoded content with the header as it was.
     let decoded = try Self.save(Data(Self.plain.utf8), coding: "content-encoding: \(coding.name)", in: folder)
-    expect(await CommandRun.of("lint", decoded).status, equals: .success)
+    expect(await CommandRun.of("lint", decoded), .success)
   }
 
   @Test(arguments: ["match FILE", "lint FILE", "lint SAVED"])
@@ -79,15 +77,14 @@ struct FileFormatTests {
     let run = await CommandRun.of("lint", path)
     expect(run, .failure)
     expect(run.results, hasPrefix: "\(path):1:1: error: the file is an OpenStep property list, { key = value; }, which")
-    expect(run.results, contains: "[openstep-property-list]\n")
-    expect(run.results, contains: "  fix: convert it with `plutil -convert xml1`, or use the copy in the built app\n")
+    run.prints(
+      "[openstep-property-list]\n", "  fix: convert it with `plutil -convert xml1`, or use the copy in the built app\n")
     let explained = await CommandRun.of("explain", "shop://a", "--info-plist", path)
-    expect(explained.diagnostics, contains: "cannot read \(path): the file is an OpenStep property list")
+    explained.says("cannot read \(path): the file is an OpenStep property list")
   }
 
   @Test(arguments: [#"{ "applinks" = { "details": [] } }"#, #"{ applinks: { details: ";" } }"#, "{ a; }", "{}"])
   func `a mistake in JSON is no OpenStep property list`(text: String) async throws {
-    let folder = try Folder(["aasa": text])
-    expect(await folder.run("lint", "@/aasa").results, lacks: "OpenStep")
+    try await Folder(["aasa": text]).run("lint", "@/aasa").lacks("OpenStep")
   }
 }

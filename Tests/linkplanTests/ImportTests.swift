@@ -41,13 +41,12 @@ struct ImportTests {
     let plan = try Folder(plan: made.results)
     let run = await plan.run("replay", "@", "--report", "jsonl")
     expect(run, .success)
-    for link in links { expect(run.results, contains: link) }
+    for link in links { run.prints(link) }
   }
 
   @Test(arguments: lists)
   func `a list becomes a plan whose rows pass with its expectations`(list: List) async throws {
-    let folder = try Folder(["list": list.text, "aasa": Self.association])
-    let made = await folder.run(
+    let made = try await Folder(["list": list.text, "aasa": Self.association]).run(
       "import", "@/list", "--association", "@/aasa")
     expect(made, .success)
     expectEmpty(made.diagnostics)
@@ -55,7 +54,7 @@ struct ImportTests {
     let run = await plan.run("replay", "@", "--report", "jsonl")
     expect(run, .success)
     expect(
-      try jsonLines(run.results).compactMap { $0["url"] as? String },
+      try run.json.compactMap { $0["url"] as? String },
       equals: [
         "https://shop.example/product/42", "https://shop.example/help", "shop://cart", "nobody://x",
       ])
@@ -68,11 +67,10 @@ struct ImportTests {
   }
 
   @Test func `the columns of a list are keys of its rows`() async throws {
-    let folder = try Folder([
+    let made = try await Folder([
       "list": "url,expected,from,id,screen,title\nhttps://shop.example/product/1,app,Mail,first,product/1,\n"
         + "https://shop.example/help,browser,,,,Help\n", "aasa": Self.association,
-    ])
-    let made = await folder.run("import", "@/list", "--association", "@/aasa")
+    ]).run("import", "@/list", "--association", "@/aasa")
     let links = JSONDocument.strict(Array(made.results.utf8))?["links"]?.array?.map(\.value.lineText)
     expect(
       links ?? [],
@@ -83,29 +81,26 @@ struct ImportTests {
   }
 
   @Test func `a wrong destination fails in the replay`() async throws {
-    let folder = try Folder([
+    let made = try await Folder([
       "list": "https://shop.example/help -> app", "aasa": Self.association,
-    ])
-    let made = await folder.run(
+    ]).run(
       "import", "@/list", "--association", "@/aasa")
     let plan = try Folder(plan: made.results)
     let run = await plan.run("replay", "@")
     expect(run, .failure)
-    expect(run.results, contains: #"expected opens "shop", got "browser""#)
+    run.prints(#"expected opens "shop", got "browser""#)
   }
 
   @Test func `missing destinations are recorded and noted`() async throws {
-    let folder = try Folder([
+    let made = try await Folder([
       "list": "https://shop.example/product/1\nhttps://shop.example/help\n",
       "aasa": Self.association,
-    ])
-    let made = await folder.run(
+    ]).run(
       "import", "@/list", "--association", "@/aasa")
-    expect(made.diagnostics, contains: "the list has no destination for 2 of 2 links")
+    made.says("the list has no destination for 2 of 2 links")
     let plan = try Folder(plan: made.results)
-    expect(await plan.run("replay", "@").status, equals: .success)
-    expect(made.results, contains: #""opens": "shop""#)
-    expect(made.results, contains: #""opens": "browser""#)
+    expect(await plan.run("replay", "@"), .success)
+    made.prints(#""opens": "shop""#, #""opens": "browser""#)
   }
 
   @Test(arguments: [
@@ -121,36 +116,30 @@ struct ImportTests {
   func `an invalid list is reported with position and fix`(text: String, says: String)
     async throws
   {
-    let folder = try Folder(["list": text])
-    let run = await folder.run("import", "@/list")
+    let run = try await Folder(["list": text]).run("import", "@/list")
     expect(run, .couldNotRun)
     expectEmpty(run.results)
-    #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
+    run.says(says)
   }
 
   @Test func `a label before a link is not a link`() async throws {
-    let folder = try Folder(["list": "Note: https://shop.example/tea -> browser\n"])
-    let made = await folder.run("import", "@/list")
-    expect(made.results, contains: #""open": "https://shop.example/tea""#)
+    let made = try await Folder(["list": "Note: https://shop.example/tea -> browser\n"]).run("import", "@/list")
+    made.prints(#""open": "https://shop.example/tea""#)
   }
 
   @Test func `a host whose links stay in the browser serves no association file`() async throws {
-    let folder = try Folder([
+    let made = try await Folder([
       "aasa": Self.association,
       "list":
         "https://shop.example/product/1 -> app\nhttps://help.example/ -> browser\nhttps://no.example/ -> nothing\n",
-    ])
-    let made = await folder.run("import", "@/list", "--association", "@/aasa")
-    expect(made.results, contains: "applinks:shop.example")
-    expect(made.results, lacks: "applinks:help.example")
-    expect(made.results, lacks: "applinks:no.example")
+    ]).run("import", "@/list", "--association", "@/aasa")
+    made.prints("applinks:shop.example")
+    made.lacks("applinks:help.example", "applinks:no.example")
   }
 
   @Test func `an unknown column is reported`() async throws {
-    let folder = try Folder(["list": "url,expcted\nshop://a,app\n"])
-    let run = await folder.run("import", "@/list")
-    #expect(
-      run.diagnostics.contains("the column \"expcted\" is not used; did you mean expected?"))
+    let run = try await Folder(["list": "url,expcted\nshop://a,app\n"]).run("import", "@/list")
+    run.says("the column \"expcted\" is not used; did you mean expected?")
   }
 
   @Test func `a plan is written in pieces`() async throws {

@@ -16,23 +16,19 @@ struct InitTests {
     let made = await CommandRun.of(
       "init", Self.associations + "/" + file, "--host", "shop.example")
     expect(made, .success)
-    let folder = try Folder(plan: made.results)
-    let run = await folder.run("replay", "@", "--report", "jsonl")
+    let run = try await Folder(plan: made.results).run("replay", "@", "--report", "jsonl")
     expect(run, .success)
-    #expect(try !jsonLines(run.results).isEmpty)
+    #expect(try !run.json.isEmpty)
   }
 
   @Test func `an App Clip is that of the app without its suffix`() async throws {
-    let folder = try Folder([
+    let made = try await Folder([
       "aasa": #"""
       { "appclips": { "apps": ["K7Q2M4X9ZT.com.tea.a.Clip", "K7Q2M4X9ZT.com.pot.Clip"] }, "applinks": { "details": [
         { "appIDs": ["K7Q2M4X9ZT.com.tea.a.Clip", "K7Q2M4X9ZT.com.tea.a"], "components": [{ "/": "/x" }] }] } }
       """#
-    ])
-    let made = await folder.run("init", "@/aasa", "--host", "tea.example")
-    expect(
-      made.diagnostics,
-      contains: "the plan omits the App Clip K7Q2M4X9ZT.com.pot.Clip, because it has no app K7Q2M4X9ZT.com.pot")
+    ]).run("init", "@/aasa", "--host", "tea.example")
+    made.says("the plan omits the App Clip K7Q2M4X9ZT.com.pot.Clip, because it has no app K7Q2M4X9ZT.com.pot")
     let plan = try #require(try jsonLines(made.results.replacing("\n", with: " ")).first)
     let apps = try #require(plan["apps"] as? [String: [String: Any]])
     expect(apps.keys.sorted(), equals: ["a"])
@@ -84,8 +80,7 @@ struct InitTests {
 
   @Test func `each rule has a matching and a non-matching link`() async throws {
     let made = await CommandRun.of("init", Self.associations + "/shop.json")
-    let folder = try Folder(plan: made.results)
-    let items = try jsonLines(await folder.run("coverage", "@", "--json").results)
+    let items = try await Folder(plan: made.results).run("coverage", "@", "--json").json
       .filter { $0["kind"] as? String == "rule" }
     expect(items.count, equals: 12)
     #expect(items.allSatisfy { ($0["rows"] as? Int ?? 0) > 0 })
@@ -105,47 +100,40 @@ struct InitTests {
   }
 
   @Test func `the link that a rule does not match is near one that it matches`() async throws {
-    let folder = try Folder([
+    let made = try await Folder([
       "aasa": """
       { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [
         { "/": "/product/*" }, { "/": "/help", "?": { "q": "?*" } } ] }] } }
       """
-    ])
-    let made = await folder.run("init", "@/aasa", "--host", "shop.example")
+    ]).run("init", "@/aasa", "--host", "shop.example")
     expect(
       made.results.matches(of: /"open": "https:\/\/shop\.example([^"]*)"/).map { String($0.1) },
       equals: ["/product/42", "/product-other/42", "/help?q=x42", "/help"])
   }
 
   @Test func `a rule that never decides is reported`() async throws {
-    let folder = try Folder([
+    let run = try await Folder([
       "aasa": """
       { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [
         { "/": "*" },
         { "/": "/help/*", "exclude": true } ] }] } }
       """
-    ])
-    let run = await folder.run("init", "@/aasa")
+    ]).run("init", "@/aasa")
     expect(run, .success)
-    expect(run.diagnostics, contains: "the host of the plan is example.com")
-    expect(
-      run.diagnostics,
-      contains: "shop, component 0 (line 2): the rule appears to match every link")
-    expect(
-      run.diagnostics,
-      contains: """
-        shop, component 1 (line 3): found no link for which this is the first matching rule
-        """)
+    run.says(
+      "the host of the plan is example.com", "shop, component 0 (line 2): the rule appears to match every link",
+      """
+      shop, component 1 (line 3): found no link for which this is the first matching rule
+      """)
   }
 
   @Test func `an app is tested without the app that precedes it`() async throws {
     let made = await CommandRun.of(
       "init", Self.associations + "/two-apps.json", "--app", "ABCDE12345.com.example.shop",
       "--app", "ABCDE12345.com.example.shop-pro")
-    expect(made.results, contains: #""given": { "installed": ["shop-pro"] }"#)
-    expect(made.results, lacks: "\"outlet\":")
-    let folder = try Folder(plan: made.results)
-    expect(await folder.run("replay", "@").status, equals: .success)
+    made.prints(#""given": { "installed": ["shop-pro"] }"#)
+    made.lacks("\"outlet\":")
+    expect(try await Folder(plan: made.results).run("replay", "@"), .success)
   }
 
   @Test func `the plan is proportional to the file, for any number of apps with the same links`()
@@ -156,8 +144,7 @@ struct InitTests {
         #"{ "appIDs": ["ABCDE12345.com.example.a\#($0)"], "components": [{ "/": "/p/*" }] }"#
       }
       let file = #"{ "applinks": { "details": [\#(entries.joined(separator: ","))] } }"#
-      let folder = try Folder(["aasa": file])
-      return await folder.run("init", "@/aasa").results.utf8.count
+      return try await Folder(["aasa": file]).run("init", "@/aasa").results.utf8.count
     }
     let (few, many) = (try await plan(apps: 25), try await plan(apps: 200))
     #expect(many < 9 * few, "8 times the apps: \(few) bytes become \(many)")
@@ -186,12 +173,13 @@ struct InitTests {
     let named = files.map { ("Files/\($0).example.json", $1) }
     let folder = try Folder(Dictionary(uniqueKeysWithValues: named + [("Empty/read.me", "")]))
     let made = await folder.run("init", "@/Files")
-    expect(made.results, contains: #"{ "host": "se.example", "path": "/meny/42" }"#)
-    expect(made.results, contains: #""associatedDomains": ["applinks:de.example", "applinks:se.example"]"#)
+    made.prints(
+      #"{ "host": "se.example", "path": "/meny/42" }"#,
+      #""associatedDomains": ["applinks:de.example", "applinks:se.example"]"#)
     try Data(made.results.utf8).write(to: URL(fileURLWithPath: folder.path + "/plan.json"))
-    expect(await folder.run("replay", "@/plan.json").status, equals: .success)
-    expect(await folder.run("init", "@/Files", "--host", "a.example").diagnostics, contains: "--host")
-    expect(await folder.run("init", "@/Empty").diagnostics, contains: "name each file after its host")
+    expect(await folder.run("replay", "@/plan.json"), .success)
+    await folder.run("init", "@/Files", "--host", "a.example").says("--host")
+    await folder.run("init", "@/Empty").says("name each file after its host")
   }
 
   @Test func `a plan can refer to the file by path`() async throws {
@@ -201,19 +189,19 @@ struct InitTests {
     let path = folder.path + "/shop.json"
     try FileManager.default.copyItem(atPath: Self.associations + "/shop.json", toPath: path)
     let made = await CommandRun.of("init", path, "--by-reference")
-    expect(made.results, contains: #""association": { "file": "\#(path)" }"#)
+    made.prints(#""association": { "file": "\#(path)" }"#)
     try Data(made.results.utf8).write(to: URL(fileURLWithPath: folder.path + "/plan.json"))
-    expect(await folder.run("replay", "@/plan.json").status, equals: .success)
+    expect(await folder.run("replay", "@/plan.json"), .success)
     let note = "save the plan in the current directory"
     expect(made.diagnostics.contains(note), equals: false)
     let relative = await CommandRun.of("init", "Examples/apple-app-site-association", "--by-reference")
-    expect(relative.diagnostics, contains: note)
+    relative.says(note)
   }
 
   @Test func `of several unknown apps, the first is named`() async {
     let run = await CommandRun.of(
       "init", Self.associations + "/shop.json", "--app", "A.first", "--app", "A.second")
-    expect(run.diagnostics, contains: "invalid value \"A.first\" for --app")
+    run.says("invalid value \"A.first\" for --app")
   }
 
   @Test(arguments: [
@@ -228,10 +216,9 @@ struct InitTests {
   func `a file with nothing to test is refused`(
     text: String, options: [String], says: String
   ) async throws {
-    let folder = try Folder(["aasa": text])
-    let collected = await folder.run(["init", "@/aasa"] + options)
+    let collected = try await Folder(["aasa": text]).run(["init", "@/aasa"] + options)
     expect(collected, .couldNotRun)
-    #expect(collected.diagnostics.contains(says), "\(collected.diagnostics)")
+    collected.says(says)
     expectEmpty(collected.results)
   }
 }

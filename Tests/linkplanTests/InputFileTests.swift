@@ -20,7 +20,7 @@ struct InputFileTests {
     let lint = await Self.run(["lint", "PIPE"], on: Self.association)
     expect(lint, .success)
     let match = await Self.run(["match", "PIPE", "https://a.example/ab"], on: Self.association)
-    expect(match.results, contains: "ABCDE12345.com.example.shop")
+    match.prints("ABCDE12345.com.example.shop")
     let plan =
       #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#
     let replay = await Self.run(["replay", "PIPE"], on: plan)
@@ -48,7 +48,7 @@ struct InputFileTests {
     try FileManager.default.linkItem(atPath: path + "/rows.jsonl", toPath: path + "/hard")
     let run = await folder.run(words)
     expect(run, .couldNotRun)
-    expect(run.diagnostics, contains: ": the command reads it")
+    run.says(": the command reads it")
     await #expect(throws: UsageError.self) {
       let plan = path + "/plan.json"
       _ = try await CommandRun.ofReplay(isCI: false, ["-", "--plan", path + "/soft", "--report", "jsonl=\(plan)"])
@@ -72,7 +72,7 @@ struct InputFileTests {
     expect(run, .couldNotRun)
     let reason = " cannot be read: it is a pipe"
     expect(run.results.components(separatedBy: "error: Files/pipe" + reason).count, equals: 3)
-    expect(run.results, contains: "Files/pipe.json" + reason)
+    run.prints("Files/pipe.json" + reason)
     for (path, reason) in [
       ("/dev/null", "it is a device"), (folder.path + "/Empty", "it is a directory"),
       (folder.path + "/none", "no such file"), (folder.path + "/plan.json/x", "no such file"),
@@ -80,16 +80,13 @@ struct InputFileTests {
       for command in ["lint", "merge"] {
         let run = await CommandRun.of(command, path)
         expect(run, .couldNotRun)
-        expect(run.diagnostics, contains: "cannot read \(path): \(reason)")
+        run.says("cannot read \(path): \(reason)")
       }
     }
   }
 
   @Test func `a plan whose name is not UTF-8 is a finding`() async throws {
-    let folder = try Folder([
-      "plan.json":
-        #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#
-    ])
+    let folder = try Folder(plan: #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#)
     let name = Array((folder.path + "/caf").utf8CString.dropLast()) + [CChar(bitPattern: 0xE9)]
     let descriptor = open(name + Array(".json".utf8CString), O_CREAT | O_WRONLY, 0o600)
     // APFS rejects file names that are not valid UTF-8.

@@ -5,11 +5,12 @@ struct LintPlanTests {
   @Test func `what is true of most entries of a file is noted once`() async throws {
     let entry = #"{ "appID": "ABCDE12345.com.tea.%", "paths": ["/%/*", "/x%/*"] }"#
     let entries = ["a", "b"].map { entry.replacing("%", with: $0) }.joined(separator: ", ")
-    let folder = try Folder(["aasa": #"{ "applinks": { "apps": [], "details": [\#(entries)] } }"#])
-    let run = await folder.run("lint", "@/aasa")
+    let run = try await Folder(["aasa": #"{ "applinks": { "apps": [], "details": [\#(entries)] } }"#]).run(
+      "lint", "@/aasa")
     expect(run, .success)
-    expect(run.results, contains: "has \"paths\" but no \"components\", and 1 more like it [paths-only]")
-    expect(run.results, contains: "the placeholder of a template, and 1 more like it [app-id-placeholder]")
+    run.prints(
+      "has \"paths\" but no \"components\", and 1 more like it [paths-only]",
+      "the placeholder of a template, and 1 more like it [app-id-placeholder]")
     expect(run.results, hasSuffix: "0 errors, 0 warnings, 2 notes\n")
   }
 
@@ -29,13 +30,13 @@ struct LintPlanTests {
     ])
     let run = await folder.run("lint", "@/plan.json")
     expect(run.results.replacing(" [host-not-claimed]", with: ""), contains: "do not contain a.example" + ending)
-    expect(run.results, contains: #"fix: add "applinks:a.example""#)
+    run.prints(#"fix: add "applinks:a.example""#)
     // The file of the parent domain counts for a wildcard.
     let wildcard = try String(contentsOfFile: folder.path + "/plan.json", encoding: .utf8)
       .replacing("applinks:z.example", with: "applinks:www.*.a.example")
     try Data(wildcard.utf8).write(to: URL(fileURLWithPath: folder.path + "/plan.json"))
     let meant = await folder.run("lint", "@/plan.json")
-    expect(meant.results, contains: #"fix: write "applinks:*.a.example" for "applinks:www.*.a.example""#)
+    meant.prints(#"fix: write "applinks:*.a.example" for "applinks:www.*.a.example""#)
   }
 
   @Test func `text groups the findings of a tree, and JSON does not`() async throws {
@@ -55,20 +56,20 @@ struct LintPlanTests {
     expect(
       text.matches(of: /\[([a-z-]+)\]\n/).map(\.1),
       equals: ["exclude-without-effect", "host-not-claimed", "app-id-form"])
-    expect(try jsonLines(await folder.run("lint", "@", "@/1.json", "--json").results).count, equals: 4)
+    expect(try await folder.run("lint", "@", "@/1.json", "--json").json.count, equals: 4)
   }
 
   @Test func `a web page, a single entry and several prefixes are called by their names`() async throws {
     let entry = #"{ "appIDs": ["K7Q2M4X9ZT.com.tea.a", "FGHIJ67890.com.tea.a"], "components": [{ "/": "*" }] }"#
-    let folder = try Folder([
+    let run = try await Folder([
       "page": "\n<!doctype html><title>Shop</title>",
       "single": #"{ "applinks": { "details": \#(entry) } }"#,
       "prefixes": #"{ "applinks": { "details": [\#(entry)] } }"#,
-    ])
-    let run = await folder.run("lint", "@/page", "@/single", "@/prefixes")
-    expect(run.results, contains: "/page:2:1: error: the text is a web page, not JSON [not-json]")
-    expect(run.results, contains: "\"details\" is a single entry, not an array of entries [wrong-type]")
-    expect(run.results, contains: "com.tea.a is listed with several prefixes, such as K7Q2M4X9ZT and FGHIJ67890")
+    ]).run("lint", "@/page", "@/single", "@/prefixes")
+    run.prints(
+      "/page:2:1: error: the text is a web page, not JSON [not-json]",
+      "\"details\" is a single entry, not an array of entries [wrong-type]",
+      "com.tea.a is listed with several prefixes, such as K7Q2M4X9ZT and FGHIJ67890")
     expect(run.results, hasSuffix: "2 errors, 1 warning, 0 notes\n")
   }
 
@@ -80,34 +81,31 @@ struct LintPlanTests {
       "aasa": file, "plan.json": #"{ "version": 1, "sites": { "a.example": { "association": \#(file) } } }"#,
     ])
     let alone = await folder.run("lint", "@/aasa")
-    expect(alone.results, contains: "\"ABCDE12345\" in \"ABCDE12345.com.tea.a\" is the placeholder of a template")
-    expect(alone.results, contains: "fix: write the identifier of the signed app")
-    expect(await folder.run("lint", "@/plan.json").results, lacks: "app-id-placeholder")
+    alone.prints(
+      "\"ABCDE12345\" in \"ABCDE12345.com.tea.a\" is the placeholder of a template",
+      "fix: write the identifier of the signed app")
+    await folder.run("lint", "@/plan.json").lacks("app-id-placeholder")
   }
 
   @Test func `a plan without files of apps and sites has nothing to check`() async throws {
     let apps = #""apps": { "shop": { "id": "K7Q2M4X9ZT.com.tea.a", "urlSchemes": ["shop"] } }"#
-    let folder = try Folder([
-      "plan.json":
-        #"{ "version": 1, \#(apps), "links": [{ "open": "shop://a", "expect": { "opens": "shop" } }] }"#
-    ])
+    let folder = try Folder(
+      plan: #"{ "version": 1, \#(apps), "links": [{ "open": "shop://a", "expect": { "opens": "shop" } }] }"#)
     for path in [folder.path, folder.path + "/plan.json"] {
       let run = await CommandRun.of("lint", path)
       expect(run, .success)
       expect(run.results, equals: "")
-      expect(run.diagnostics, contains: "nothing to check: \(path) has no association file")
+      run.says("nothing to check: \(path) has no association file")
     }
   }
 
   @Test func `a path pattern that begins with a host is reported once, with the path to write`() async throws {
     let rules = #"{ "/": "https://m.tea.example/a/*" }, { "/": "www.tea.example" }"#
-    let folder = try Folder([
+    let run = try await Folder([
       "aasa":
         #"{ "applinks": { "details": [{ "appIDs": ["K7Q2M4X9ZT.com.tea.a"], "components": [\#(rules)] }] } }"#
-    ])
-    let run = await folder.run("lint", "@/aasa")
-    expect(run.results, contains: #"fix: write only the path: "/a/*""#)
-    expect(run.results, contains: #"fix: write only the path: "/""#)
+    ]).run("lint", "@/aasa")
+    run.prints(#"fix: write only the path: "/a/*""#, #"fix: write only the path: "/""#)
     expect(run.results, hasSuffix: "0 errors, 2 warnings, 0 notes\n")
   }
 
@@ -120,7 +118,7 @@ struct LintPlanTests {
     for path in [folder.path + "/plan.json", folder.path] {
       let run = await CommandRun.of("lint", path)
       expect(run, .couldNotRun)
-      expect(run.diagnostics, contains: "file not found: asociation.json")
+      run.says("file not found: asociation.json")
       expect(run.results + run.diagnostics, lacks: "no-services")
       expect(run.diagnostics, lacks: "a directory without plans")
     }
@@ -134,7 +132,7 @@ struct LintPlanTests {
       """#, "aasa": "<html>",
     ])
     let run = await draft.run("lint", "@/plan.json")
-    expect(run.results, contains: "the text is a web page")
+    run.prints("the text is a web page")
   }
 
   @Test func `the files of a plan are followed, and those of a directory found`() async throws {
@@ -151,14 +149,12 @@ struct LintPlanTests {
       ".well-known/apple-app-site-association": "<html>",
     ])
     let plan = await folder.run("lint", "@/plan.json")
-    expect(plan.results, contains: "/aasa:1:121: error: no path can match \"x\"")
-    expect(plan.results, contains: "the app's associated domains do not contain b.example [host-not-claimed]")
-    expect(
-      plan.results,
-      contains: "does not list FGHIJ67890.com.example.b; it lists ABCDE12345.com.example.b, with a different prefix")
+    plan.prints(
+      "/aasa:1:121: error: no path can match \"x\"",
+      "the app's associated domains do not contain b.example [host-not-claimed]",
+      "does not list FGHIJ67890.com.example.b; it lists ABCDE12345.com.example.b, with a different prefix")
     let all = await folder.run("lint", "@")
-    expect(all.results, contains: "/.well-known/apple-app-site-association:1:1: error: the text is a web page")
-    expect(all.results, contains: "[app-not-listed]")
+    all.prints("/.well-known/apple-app-site-association:1:1: error: the text is a web page", "[app-not-listed]")
     expect(all, .failure)
   }
 }

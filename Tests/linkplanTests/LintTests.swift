@@ -10,19 +10,16 @@ struct LintTests {
   ])
   func `a value of another type is named before what to write`(key: String, message: String, fix: String) async throws {
     let list = "<plist version=\"1.0\"><dict><key>\(key)</key><string>a</string></dict></plist>"
-    let folder = try Folder(["app.plist": list])
-    let run = await folder.run("lint", "@/app.plist")
-    expect(run.results, contains: "error: \(message) [")
-    expect(run.results, contains: "  fix: \(fix)\n")
+    let run = try await Folder(["app.plist": list]).run("lint", "@/app.plist")
+    run.prints("error: \(message) [", "  fix: \(fix)\n")
   }
 
   @Test func `a key that begins with an underscore is a remark`() async throws {
-    let folder = try Folder([
+    let run = try await Folder([
       "aasa":
         #"{ "applinks": { "_note": 1, "note_": 2, "details": [{ "appIDs": ["ABCDE12345.a"], "components": [{ "/": "/a", "_why": 1, "why_": 2 }] }] } }"#
-    ])
-    let run = await folder.run("lint", "@/aasa")
-    let unknown = run.results.split(separator: "\n").filter { $0.contains("unknown key \"") }
+    ]).run("lint", "@/aasa")
+    let unknown = run.results.lines.filter { $0.contains("unknown key \"") }
     expect(unknown.map { $0.contains("\"note_\"") || $0.contains("\"why_\"") }, equals: [true, true])
   }
 
@@ -52,17 +49,12 @@ struct LintTests {
     """
 
   @Test func `an error shows line, reason, fix and example and results in status 1`() async throws {
-    let folder = try Folder(["aasa": Self.broken])
-    let run = await folder.run("lint", "@/aasa")
+    let run = try await Folder(["aasa": Self.broken]).run("lint", "@/aasa")
     expect(run, .failure)
-    expect(
-      run.results,
-      contains:
-        "aasa:2:16: error: \"com.example.shop\" has no application identifier prefix [app-id-form]")
-    expect(run.results, contains: "  2 |   { \"appIDs\": [\"com.example.shop\"],\n")
-    expect(
-      run.results, contains: "  fix: move the rule before the rules that match the same URLs\n")
-    expect(run.results, contains: "  example: https://example.com/product#a\n")
+    run.prints(
+      "aasa:2:16: error: \"com.example.shop\" has no application identifier prefix [app-id-form]",
+      "  2 |   { \"appIDs\": [\"com.example.shop\"],\n",
+      "  fix: move the rule before the rules that match the same URLs\n", "  example: https://example.com/product#a\n")
     expect(run.results, hasSuffix: "1 error, 1 warning, 1 note\n")
   }
 
@@ -76,15 +68,12 @@ struct LintTests {
         "links": [ { "open": "https://shop.example/a", "deploy": { "shop.example": {
           "association": { "applinks": { "details": [ { "appid": "é" } ] } } } } } ] }
       """
-    let folder = try Folder(plan: plan)
-    let run = await folder.run("lint", "@/plan.json")
+    let run = try await Folder(plan: plan).run("lint", "@/plan.json")
     expect(run, .failure)
-    expect(run.results, contains: "plan.json:3:18: error: \"com.example.shop\" has no application")
-    expect(run.results, contains: "component 0 (line 3)")
-    expect(run.results, contains: "plan.json:7:51: warning: unknown key \"appid\"")
-    expect(
-      run.results,
-      contains: "  7 |     \"association\": { \"applinks\": { \"details\": [ { \"appid\": ")
+    run.prints(
+      "plan.json:3:18: error: \"com.example.shop\" has no application", "component 0 (line 3)",
+      "plan.json:7:51: warning: unknown key \"appid\"",
+      "  7 |     \"association\": { \"applinks\": { \"details\": [ { \"appid\": ")
   }
 
   @Test(arguments: [
@@ -105,20 +94,20 @@ struct LintTests {
   ])
   func `a saved response is checked as the system reads it`(response: String, says: String) async throws {
     let info = "<plist><dict><key>CFBundleIdentifier</key><string>com.example.store</string></dict></plist>"
-    let folder = try Folder(["saved": "HTTP/2 " + response, "Info.plist": info])
-    let run = await folder.run("lint", "@/saved", "@/Info.plist")
+    let run = try await Folder(["saved": "HTTP/2 " + response, "Info.plist": info]).run(
+      "lint", "@/saved", "@/Info.plist")
     expect(run, .failure)
-    expect(run.results, contains: says)
+    run.prints(says)
   }
 
   @Test func `a message of curl is no file`() async throws {
-    let folder = try Folder([
+    let run = try await Folder([
       "saved": "\n  % Total\ncurl: (60) SSL certificate problem: certificate has expired\nMore: a\n"
-    ])
-    let run = await folder.run("lint", "@/saved")
+    ]).run("lint", "@/saved")
     expect(run, .failure)
-    expect(run.results, contains: "saved:3:1: error: the host's certificate is expired [response-refused]\n")
-    expect(run.results, contains: "fix: install a certificate that is valid for the host\n1 error")
+    run.prints(
+      "saved:3:1: error: the host's certificate is expired [response-refused]\n",
+      "fix: install a certificate that is valid for the host\n1 error")
   }
 
   @Test func `a symbolic link to a file outside a directory is not checked`() async throws {
@@ -127,16 +116,13 @@ struct LintTests {
       atPath: folder.path + "/in/apple-app-site-association", withDestinationPath: "../secret")
     let run = await folder.run("lint", "@/in")
     expect(run, .couldNotRun)
-    expect(
-      run.diagnostics, contains: "/in/apple-app-site-association is a symbolic link to a file outside \(folder.path)/in"
-    )
+    run.says("/in/apple-app-site-association is a symbolic link to a file outside \(folder.path)/in")
     expect(run.results + run.diagnostics, lacks: "{ secret")
   }
 
   @Test func `each finding is an object on its own line`() async throws {
-    let folder = try Folder(["aasa": Self.broken, "good": Self.good])
-    let run = await folder.run("lint", "--json", "@/aasa", "@/good")
-    let objects = try jsonLines(run.results)
+    let run = try await Folder(["aasa": Self.broken, "good": Self.good]).run("lint", "--json", "@/aasa", "@/good")
+    let objects = try run.json
     expect(
       objects.map { $0["code"] as? String },
       equals: [
@@ -152,7 +138,7 @@ struct LintTests {
     let run = await folder.run(
       "lint", "--github", "@/a", "@/b", "@/c")
     expect(run, .failure)
-    let lines = run.results.split(separator: "\n")
+    let lines = run.results.lines
     expect(lines.count, equals: 2)
     expect(
       lines[0], hasPrefix: "::error file=\(folder.path)/a,line=5,col=11,title=entitlement-form::")
@@ -162,10 +148,9 @@ struct LintTests {
   }
 
   @Test func `only warnings and notes result in status 0`() async throws {
-    let folder = try Folder([
+    let run = try await Folder([
       "aasa": Self.broken.replacingOccurrences(of: "com.example", with: "ABCDE12345.com.example")
-    ])
-    let run = await folder.run("lint", "@/aasa")
+    ]).run("lint", "@/aasa")
     expect(run, .success)
     expect(run.results, hasSuffix: "0 errors, 1 warning, 1 note\n")
   }
@@ -180,26 +165,25 @@ struct LintTests {
   ) async throws {
     let entry =
       #"{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [\#(components)] }"#
-    let folder = try Folder(["aasa": #"{ "applinks": { "details": [\#(entry)] } }"#])
-    let run = await folder.run("lint", "@/aasa", "--fail-on", severity)
-    expect(run.status, equals: status)
+    let run = try await Folder(["aasa": #"{ "applinks": { "details": [\#(entry)] } }"#]).run(
+      "lint", "@/aasa", "--fail-on", severity)
+    expect(run, status)
   }
 
   @Test func `a file of exactly the system's limit is analysed`() async throws {
-    let blanks = String(repeating: " ", count: 131_072 - Self.broken.utf8.count)
-    let folder = try Folder(["aasa": Self.broken + blanks])
-    let run = await folder.run("lint", "@/aasa")
-    expect(run.results, lacks: "file-too-large")
-    expect(run.results, contains: "[include-after-exclude]")
+    let blanks = " ".times(131_072 - Self.broken.utf8.count)
+    let run = try await Folder(["aasa": Self.broken + blanks]).run("lint", "@/aasa")
+    run.lacks("file-too-large")
+    run.prints("[include-after-exclude]")
   }
 
   @Test func `a file above the system's limit is analysed only with --all`() async throws {
-    let folder = try Folder(["aasa": Self.broken + String(repeating: " ", count: 131_073)])
+    let folder = try Folder(["aasa": Self.broken + " ".times(131_073)])
     let run = await folder.run("lint", "@/aasa")
     expect(run, .failure)
-    expect(run.results, contains: "bytes; the limit is 131072 [file-too-large]")
-    expect(run.results, contains: "info: the rest of the file was not analysed [not-analysed]")
-    expect(run.results, contains: "use 'linkplan lint --all'")
+    run.prints(
+      "bytes; the limit is 131072 [file-too-large]", "info: the rest of the file was not analysed [not-analysed]",
+      "use 'linkplan lint --all'")
     expect(run.results, hasSuffix: "1 error, 0 warnings, 1 note\n")
     let all = await folder.run("lint", "@/aasa", "--all")
     expect(all.results, hasSuffix: "2 errors, 1 warning, 1 note\n")
@@ -229,9 +213,9 @@ struct LintTests {
   @Test func `the totals include the findings that are omitted`() async throws {
     let folder = try Folder(["aasa": Self.noisy])
     let run = await folder.run("lint", "@/aasa")
-    expect(run.results, contains: "aasa:102:1: warning: and 50 more findings with this code")
+    run.prints("aasa:102:1: warning: and 50 more findings with this code")
     expect(run.results, hasSuffix: "1 error, 150 warnings, 0 notes\n")
-    let json = try jsonLines(await folder.run("lint", "--json", "@/aasa").results)
+    let json = try await folder.run("lint", "--json", "@/aasa").json
     expect(json.compactMap { $0["omitted"] as? Int }, equals: [50])
   }
 
@@ -239,8 +223,8 @@ struct LintTests {
     let folder = try Folder(["aasa": Self.broken])
     let run = await folder.run("lint", "@/nowhere", "@/aasa", "--json")
     expect(run, .couldNotRun)
-    expect(run.diagnostics, contains: "no such file")
-    expect(run.results, contains: "app-id-form")
+    run.says("no such file")
+    run.prints("app-id-form")
     let nothing = await folder.run("lint", "@/nowhere")
     expect(nothing.results, equals: "", "a file that was not read has no findings to count")
   }

@@ -2,25 +2,24 @@
 
 struct LogTests {
   @Test func `each opened link is one line, whatever it contains`() async throws {
-    let folder = try Folder([
-      "plan.json": #"""
-      { "version": 1,
-        "sites": { "shop.example": {
-          "association": { "applinks": { "details": [
-            { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/product/*" }] } ] } },
-          "pages": [{ "path": "/help", "title": "Help" }] } },
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"],
-          "router": { "routes": [{ "name": "product", "path": "/product/:id", "parameters": { "id": "integer" } }] } } },
-        "links": [
-          { "id": "good", "open": "https://shop.example/product/42?color=red", "from": "messages", "expect": { "opens": "shop" } },
-          { "id": "bad number", "open": "https://shop.example/product/x", "expect": { "opens": "shop" } },
-          { "id": "later", "steps": [
-            { "advance": "90s" },
-            { "open": "https://shop.example/help", "from": "qr", "expect": { "opens": "browser" } } ] },
-          { "id": "hostile", "open": "shop://a\nresult=shop \u001b[2J\"", "expect": { "opens": "nothing" } },
-          { "id": "secret", "open": "https://shop.example/product/7?Password=hunter2&t%6Fken=abc", "expect": { "opens": "shop" } } ] }
-      """#
-    ])
+    let folder = try Folder(
+      plan: #"""
+        { "version": 1,
+          "sites": { "shop.example": {
+            "association": { "applinks": { "details": [
+              { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/product/*" }] } ] } },
+            "pages": [{ "path": "/help", "title": "Help" }] } },
+          "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"],
+            "router": { "routes": [{ "name": "product", "path": "/product/:id", "parameters": { "id": "integer" } }] } } },
+          "links": [
+            { "id": "good", "open": "https://shop.example/product/42?color=red", "from": "messages", "expect": { "opens": "shop" } },
+            { "id": "bad number", "open": "https://shop.example/product/x", "expect": { "opens": "shop" } },
+            { "id": "later", "steps": [
+              { "advance": "90s" },
+              { "open": "https://shop.example/help", "from": "qr", "expect": { "opens": "browser" } } ] },
+            { "id": "hostile", "open": "shop://a\nresult=shop \u001b[2J\"", "expect": { "opens": "nothing" } },
+            { "id": "secret", "open": "https://shop.example/product/7?Password=hunter2&t%6Fken=abc", "expect": { "opens": "shop" } } ] }
+        """#)
     let log = folder.path + "/attempts.log"
     let plan = folder.path + "/plan.json"
     let run = await CommandRun.of(
@@ -44,30 +43,26 @@ struct LogTests {
     async throws
   {
     let line = "time=0.000 url=a:b source=app path=b result=nothing reason=scheme-not-registered"
-    let folder = try Folder([
-      "plan.json": """
-      { "version": 1, "links": [
-        { "id": "same", "open": "a:b", "expect": { "log": "\(line)" } },
-        { "id": "other", "open": "a:c", "expect": { "log": "\(line)" } } ] }
-      """
-    ])
+    let folder = try Folder(
+      plan: """
+        { "version": 1, "links": [
+          { "id": "same", "open": "a:b", "expect": { "log": "\(line)" } },
+          { "id": "other", "open": "a:c", "expect": { "log": "\(line)" } } ] }
+        """)
     let log = folder.path + "/attempts.log"
     let run = await folder.run(
       "replay", "@/plan.json", "--log", log)
     expect(run, .failure)
-    expect(run.results, contains: "1 passed, 1 failed")
-    let first = try contents(of: log).split(separator: "\n").first
+    run.prints("1 passed, 1 failed")
+    let first = try contents(of: log).lines.first
     expect(first.map(String.init), equals: line + " at=\(folder.path)/plan.json:2 row=same")
   }
 
   @Test func `an unwritable log is refused`() async throws {
-    let folder = try Folder([
-      "plan.json":
-        #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#
-    ])
+    let folder = try Folder(plan: #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#)
     let run = await folder.run(
       "replay", "@", "--log", "@/no/such/folder/log")
     expect(run, .couldNotRun)
-    expect(run.diagnostics, contains: "folder/log: No such file or directory")
+    run.says("folder/log: No such file or directory")
   }
 }

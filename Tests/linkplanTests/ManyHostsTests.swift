@@ -15,7 +15,7 @@ struct ManyHostsTests {
 
   @Test func `the plans pass`() async throws {
     let folder = try Self.folder()
-    expect(await CommandRun.of("replay", folder.path).results, contains: "46 links in 2 plans: 46 passed")
+    await CommandRun.of("replay", folder.path).prints("46 links in 2 plans: 46 passed")
   }
 
   private static let swedish = "Associations/www.ferrio-se.example.json"
@@ -32,7 +32,7 @@ struct ManyHostsTests {
   ])
   func `one mistake is named in the first lines`(file: String, old: String, new: String, shown: [String]) async throws {
     let folder = try Self.folder(file, old, new)
-    let lines = await CommandRun.of("replay", folder.path).results.split(separator: "\n")
+    let lines = await CommandRun.of("replay", folder.path).results.lines
     let top = lines.prefix(10).joined(separator: "\n")
     expect(shown.filter { !top.contains($0) }, equals: [], "\(top)")
     #expect(lines.count <= 60)
@@ -56,10 +56,10 @@ struct ManyHostsTests {
   @Test func `reports name the file of a cell, and a row is found by both of its lines`() async throws {
     let folder = try Self.folder("pages.csv", "reise", "reisse")
     let run = await CommandRun.of("replay", folder.path + "/trips.json", "--report", "jsonl", "--row", "pages.csv:4")
-    let rows = try jsonLines(run.results).filter { $0["row"] != nil }
+    let rows = try run.json.filter { $0["row"] != nil }
     expect(rows.map { $0["file"] as? String }, equals: Array(repeating: folder.path + "/pages.csv", count: 5))
     let all = await CommandRun.of("replay", folder.path, "--list", "--row", "trips.json:8")
-    expect(all.results.split(separator: "\n").count, equals: 18)
+    expect(all.results.lines.count, equals: 18)
   }
 
   @Test(arguments: [(#"["app"]"#, "wrote 1 value in 1 plan", "app"), ("[]", "rows that share this value", "browser")])
@@ -75,7 +75,7 @@ struct ManyHostsTests {
     for (file, cells) in [("cells.json", json), ("cells.csv", "link,to\napp://x,browser")] {
       let folder = try Folder(["Shared/\(file)": cells, "1.json": plan(#"["app"]"#, file), "2.json": plan(other, file)])
       let run = try await CommandRun.ofReplay(isCI: false, [folder.path, "--update", "changed"])
-      expect(run.results, contains: says)
+      run.prints(says)
       expect(
         try String(contentsOfFile: folder.path + "/Shared/" + file, encoding: .utf8),
         equals: cells.replacing("browser", with: value))

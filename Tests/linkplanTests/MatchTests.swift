@@ -11,8 +11,7 @@ struct MatchTests {
     """
 
   @Test func `a verdict contains app, entry and rule, one object per line`() async throws {
-    let folder = try Folder(["aasa": Self.file])
-    let run = await folder.run(
+    let run = try await Folder(["aasa": Self.file]).run(
       "match", "@/aasa", "https://shop.example/product/42",
       "https://shop.example/sale/1", "--json")
     expect(run, .success)
@@ -32,10 +31,9 @@ struct MatchTests {
   }
 
   @Test func `of several apps, the one that opens the link is said`() async throws {
-    let folder = try Folder(["aasa": Self.file])
-    let run = await folder.run(
+    let run = try await Folder(["aasa": Self.file]).run(
       "match", "@/aasa", "https://shop.example/product/1", "https://shop.example/x")
-    let lines = run.results.split(separator: "\n")
+    let lines = run.results.lines
     expect(lines.indices.filter { lines[$0].contains("the first of them that is installed opens it") }, equals: [4])
   }
 
@@ -44,7 +42,7 @@ struct MatchTests {
     ["explain", "https://shop.example/", "--association", "PLAN"], ["init", "PLAN"],
   ])
   func `a test plan is refused as an association file`(arguments: [String]) async throws {
-    let folder = try Folder(["plan.json": #"{ "version": 1, "links": [] }"#])
+    let folder = try Folder(plan: #"{ "version": 1, "links": [] }"#)
     let path = folder.path + "/plan.json"
     let run = await CommandRun.of(arguments.map { $0 == "PLAN" ? path : $0 })
     expect(run, .couldNotRun)
@@ -61,7 +59,7 @@ struct MatchTests {
     let folder = try Folder(["aasa": Self.file])
     let run = await folder.run("match", "@/aasa", "https://any.example/cart")
     expect(run, .success)
-    expect(run.diagnostics, contains: "without --host, each URL is taken to be of the file's host")
+    run.says("without --host, each URL is taken to be of the file's host")
     let given = await folder.run("match", "@/aasa", "https://any.example/cart", "--host", "any.example")
     expect(given.diagnostics, equals: "")
   }
@@ -81,27 +79,23 @@ struct MatchTests {
     let wildcard = await folder.run(
       "match", "@/aasa", "https://www.shop.example/product/42", "--app", app,
       "--host", "*.shop.example", "--json")
-    expect(wildcard.results, contains: #""verdict":"match""#)
+    wildcard.prints(#""verdict":"match""#)
   }
 
   @Test func `the text output shows rule, line and pattern`() async throws {
-    let folder = try Folder(["aasa": Self.file])
-    let run = await folder.run(
+    let run = try await Folder(["aasa": Self.file]).run(
       "match", "@/aasa", "https://shop.example/product/help")
-    expect(
-      run.results,
-      contains:
-        #"exclude   ABCDE12345.com.example.shop  component 0 of entry 0, line 4: { "/": "/product/help", "exclude": true }"#
+    run.prints(
+      #"exclude   ABCDE12345.com.example.shop  component 0 of entry 0, line 4: { "/": "/product/help", "exclude": true }"#
     )
   }
 
   @Test func `a file that is not JSON is reported and results in status 2`() async throws {
-    let folder = try Folder(["aasa": #"{ "applinks": { "details": [], } }"#])
-    let run = await folder.run("match", "@/aasa", "https://a.example/", "--json")
+    let run = try await Folder(["aasa": #"{ "applinks": { "details": [], } }"#]).run(
+      "match", "@/aasa", "https://a.example/", "--json")
     expect(run, .couldNotRun)
     expect(run.results, equals: "{\"url\":\"https://a.example/\",\"apps\":[]}\n")
-    expect(run.diagnostics, contains: "aasa:1:30: error: trailing comma before the closing bracket")
-    expect(run.diagnostics, contains: "fix: delete the comma")
+    run.says("aasa:1:30: error: trailing comma before the closing bracket", "fix: delete the comma")
   }
 
   @Test func `a hostile URL is data and cannot reach the terminal`() async throws {
@@ -110,8 +104,8 @@ struct MatchTests {
     let text = await folder.run("match", "@/aasa", url)
     #expect(!text.results.contains("\u{1B}") && !text.results.contains("\u{202E}"))
     let json = await folder.run("match", "@/aasa", url, "--json")
-    expect(json.results, lacks: "\u{1B}")
-    let read = try jsonLines(json.results)
+    json.lacks("\u{1B}")
+    let read = try json.json
     expect(read.first?["url"] as? String, equals: url)
   }
 

@@ -53,10 +53,9 @@ struct ProgressTests {
   }
 
   @Test func `a missing file is reported once`() async throws {
-    let folder = try Folder(["other.txt": ""])
-    let run = await folder.run("replay", "@/missing.json")
+    let run = try await Folder(["other.txt": ""]).run("replay", "@/missing.json")
     expect(run, .couldNotRun)
-    expect(run.results, contains: "file not found")
+    run.prints("file not found")
     expectEmpty(run.diagnostics)
   }
 }

@@ -16,19 +16,18 @@ struct ReplayTests {
 
   @Test func `only a row with several steps has their number in JSON Lines`() async throws {
     let step = #"{ "open": "a://b", "expect": { "opens": "nothing" } }"#
-    let folder = try Folder(["plan.json": #"{ "version": 1, "links": [\#(step), { "steps": [\#(step), \#(step)] }] }"#])
-    let run = await folder.run("replay", "@", "--report", "jsonl")
-    expect(try jsonLines(run.results).filter { $0["row"] != nil }.map { $0["steps"] as? Int }, equals: [nil, 2])
+    let run = try await Folder(plan: #"{ "version": 1, "links": [\#(step), { "steps": [\#(step), \#(step)] }] }"#).run(
+      "replay", "@", "--report", "jsonl")
+    expect(try run.json.filter { $0["row"] != nil }.map { $0["steps"] as? Int }, equals: [nil, 2])
   }
 
   @Test func `passed rows result in status 0, a failed one in status 1`() async throws {
-    let folder = try Folder(["good.json": Self.plan(opens: "browser")])
-    expect(await folder.run("replay", "@").status, equals: .success)
+    expect(try await Folder(["good.json": Self.plan(opens: "browser")]).run("replay", "@"), .success)
     let bad = try Folder(["bad.json": Self.plan(opens: "shop")])
     let run = await bad.run("replay", "@/bad.json")
     expect(run, .failure)
     expect(run.unwrapped, contains: #"bad.json:8:28: expected opens "shop", got "browser""#)
-    expect(run.results, contains: "no-rule-matches")
+    run.prints("no-rule-matches")
   }
 
   @Test func `rows that only an app's own code can judge are one line, and fail`() async throws {
@@ -46,11 +45,10 @@ struct ReplayTests {
       contains:
         " 2 rows cannot be judged here, because the plan describes no routes of shop (\(folder.path)/several.json:1); replay them by `swift test` with the app's code"
     )
-    expect(several.results, lacks: "✗ row-0")
-    expect(several.results, contains: "✗ row-2")
-    expect(several.results, contains: "3 links in 1 plan: 0 passed, 3 failed")
+    several.lacks("✗ row-0")
+    several.prints("✗ row-2", "3 links in 1 plan: 0 passed, 3 failed")
     // A single row is reported in full, with what to add to the plan.
-    expect(await folder.run("replay", "@/one.json").results, contains: #"add a "router" to this app"#)
+    await folder.run("replay", "@/one.json").prints(#"add a "router" to this app"#)
   }
 
   @Test func `of rows for an app's own code, only what the system does is judged`() async throws {
@@ -69,20 +67,20 @@ struct ReplayTests {
       "none.json": plan(row(#""navigation": { "stack": ["home"] }"#)),
     ])
     let run = await CommandRun.of("replay", "--system", folder.path + "/some.json", "--report", "jsonl")
-    let rows = try jsonLines(run.results).filter { $0["row"] != nil }
-    expect(run.status, equals: .failure)
+    let rows = try run.json.filter { $0["row"] != nil }
+    expect(run, .failure)
     expect(rows.map { $0["status"] as? String }, equals: ["passed", "skipped", "failed", "passed"])
     expect(
       rows.map { $0["notJudged"] as? [String] }, equals: [["route", "delivery.calls"], ["route"], nil, ["opens"]])
     expect(rows.dropFirst().first?["reason"] as? String, equals: "all that it expects depends on the app's code")
-    expect(await CommandRun.of("replay", "--system", folder.path + "/none.json").status, equals: .couldNotRun)
+    expect(await CommandRun.of("replay", "--system", folder.path + "/none.json"), .couldNotRun)
   }
 
   @Test(arguments: [["nowhere.json"], ["./nowhere"], ["replay", "--row", "a--", "nowhere.json"]])
   func `a path alone is a plan to replay, and a value may end with hyphens`(words: [String]) async throws {
     let run = await CommandRun.of(words)
     expect(run, .couldNotRun)
-    expect(run.results, contains: "error: file not found: ")
+    run.prints("error: file not found: ")
   }
 
   @Test(arguments: [(19, nil), (20, "\n  and 1 more\n")])
@@ -91,12 +89,11 @@ struct ReplayTests {
     let rows = ((0...others) + [0]).enumerated().map { number, route in
       #"{ "id": "row-\#(number)", "open": "shop://p\#(route)/1", "expect": { "navigation": { "action": "replace" } } }"#
     }
-    let folder = try Folder([
-      "plan.json": """
-      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"],
-          "router": { "routes": [\(routes.joined(separator: ", "))] } } }, "links": [\(rows.joined(separator: ", "))] }
-      """
-    ])
+    let folder = try Folder(
+      plan: """
+        { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"],
+            "router": { "routes": [\(routes.joined(separator: ", "))] } } }, "links": [\(rows.joined(separator: ", "))] }
+        """)
     // Fixes are not tried, because that takes as long as thousands of rows.
     var (reporter, run) = (ConsoleReporter(), CommandRun())
     await ReplayRun(PlanCollection([folder.path + "/plan.json"])).run(RowRecord.Parts()) {
@@ -105,7 +102,7 @@ struct ReplayTests {
     expect(
       run.unwrapped, hasPrefix: "\(others + 1) causes \(folder.path)/plan.json:2: 2 rows, expected navigation.action ")
     expect(run.results.contains(" more\n"), equals: rest != nil)
-    if let rest { expect(run.results, contains: rest) }
+    if let rest { run.prints(rest) }
   }
 
   @Test func `sixty failures with five causes are short, and a report of their JSON Lines is the same`() async throws {
@@ -113,15 +110,14 @@ struct ReplayTests {
     let rows = (0..<60).map {
       #"{ "open": "https://shop.example/sale-\#($0 % 5)/\#($0)", "from": "mail", "expect": { "opens": "shop" } }"#
     }
-    let folder = try Folder([
-      "plan.json": """
-      { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [{
-          "appIDs": ["ABCDE12345.shop"], "components": [
-            \(rules.joined(separator: ",\n        "))] }] } } } },
-        "apps": { "shop": { "id": "ABCDE12345.shop", "associatedDomains": ["applinks:shop.example"] } }, "links": [
-          \(rows.joined(separator: ",\n      "))] }
-      """
-    ])
+    let folder = try Folder(
+      plan: """
+        { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [{
+            "appIDs": ["ABCDE12345.shop"], "components": [
+              \(rules.joined(separator: ",\n        "))] }] } } } },
+          "apps": { "shop": { "id": "ABCDE12345.shop", "associatedDomains": ["applinks:shop.example"] } }, "links": [
+            \(rows.joined(separator: ",\n      "))] }
+        """)
     for full in [[], ["--full"]] {
       let run = await CommandRun.of(
         ["replay", folder.path, "--report", "jsonl=\(folder.path)/rows.jsonl", "--report", "console"] + full)
@@ -129,14 +125,12 @@ struct ReplayTests {
       let lines = run.results.split(separator: "\n", omittingEmptySubsequences: false)
       expect(lines.filter { $0.count > 120 && !$0.contains("--row") }, equals: [])
       expect(lines.count < 120, equals: full.isEmpty, "\(lines.count) lines")
-      expect(
-        run.results, contains: "5 causes\n  \(folder.path)/plan.json:3: 12 rows, opened the browser instead of shop\n")
+      run.prints("5 causes\n  \(folder.path)/plan.json:3: 12 rows, opened the browser instead of shop\n")
       expect(
         full.isEmpty ? run.unwrapped : "",
         contains: full.isEmpty
           ? "opened the browser instead of shop: \(folder.path)/plan.json:3 says { \"/\": \"/sale-0/*\", " : "")
-      expect(run.results, contains: "  ✗ row-6 · https://shop.example/sale-0/5\n")
-      expect(run.results, contains: "\n  and 7 more\n\n✗ row-2 · ")
+      run.prints("  ✗ row-6 · https://shop.example/sale-0/5\n", "\n  and 7 more\n\n✗ row-2 · ")
       expect(
         run.results.contains("first diverged at decide: ✓ fetch ✓ parse ✗ decide · fallback\n"), equals: full.isEmpty)
       expect(run.results.contains("→ decide"), equals: !full.isEmpty)
@@ -153,18 +147,17 @@ struct ReplayTests {
       "skipped.json": #"{ "version": 1, "links": [\#(row)] }"#, "good.json": Self.plan(opens: "browser"),
     ])
     let run = await folder.run("replay", "@")
-    expect(run.results, contains: "✓ \(folder.path)/good.json  2 passed\n")
-    expect(run.results, contains: "- \(folder.path)/skipped.json  0 passed\n")
+    run.prints("✓ \(folder.path)/good.json  2 passed\n", "- \(folder.path)/skipped.json  0 passed\n")
     expect(run, .success)
   }
 
   @Test func `a run that skips every row has tested nothing, and each of its reports says so`() async throws {
     let row = #"{ "open": "a://b", "skip": "later", "expect": { "opens": "nothing" } }"#
-    let folder = try Folder(["plan.json": #"{ "version": 1, "links": [\#(row)] }"#])
+    let folder = try Folder(plan: #"{ "version": 1, "links": [\#(row)] }"#)
     let (plan, lines, words) = (folder.path + "/plan.json", folder.path + "/lines", "so nothing was tested")
     let run = await CommandRun.of("replay", plan, "--report", "jsonl=\(lines)")
     expect(run, .couldNotRun)
-    expect(run.diagnostics, contains: words)
+    run.says(words)
     for format in ["console", "junit", "github", "markdown", "html"] {
       let report = await CommandRun.of("report", lines, "--as", format)
       expect(report, .couldNotRun)
@@ -176,13 +169,12 @@ struct ReplayTests {
   }
 
   @Test func `an invalid plan results in status 2 and does not hide others`() async throws {
-    let folder = try Folder([
+    let run = try await Folder([
       "bad.json": #"{ "version": 1, "links": [] }"#, "good.json": Self.plan(opens: "browser"),
-    ])
-    let run = await folder.run("replay", "@")
+    ]).run("replay", "@")
     expect(run, .couldNotRun)
-    expect(run.results, contains: "bad.json:1:26: error: the plan has no rows")
-    expect(run.results, contains: "2 links in 1 plan: 2 passed, 1 plan could not be replayed")
+    run.prints(
+      "bad.json:1:26: error: the plan has no rows", "2 links in 1 plan: 2 passed, 1 plan could not be replayed")
   }
 
   @Test(arguments: [
@@ -196,10 +188,9 @@ struct ReplayTests {
   }
 
   @Test func `an empty selection is an error`() async throws {
-    let folder = try Folder(["good.json": Self.plan(opens: "browser")])
-    let run = await folder.run("replay", "@", "--tag", "smok")
+    let run = try await Folder(["good.json": Self.plan(opens: "browser")]).run("replay", "@", "--tag", "smok")
     expect(run, .couldNotRun)
-    expect(run.diagnostics, contains: "no row was selected")
+    run.says("no row was selected")
   }
 
   @Test func `JSON Lines contain all documented fields of a failed row`() async throws {
@@ -229,18 +220,16 @@ struct ReplayTests {
     let file = folder.path + "/out.jsonl"
     let run = await folder.run(
       "replay", "@/good.json", "--report", "console", "--report", "jsonl=\(file)")
-    expect(run.results, contains: "2 passed")
+    run.prints("2 passed")
     expect(try jsonLines(contents(of: file)).count, equals: 3, "two rows, and the run")
   }
 
   @Test func `unused documents are reported`() async throws {
-    let folder = try Folder([
+    let run = try await Folder([
       "good.json": Self.plan(opens: "browser"), "Associations/old.json": #"{ "applinks": {} }"#,
-    ])
-    let run = await folder.run("replay", "@")
+    ]).run("replay", "@")
     expect(run, .success)
-    #expect(
-      run.diagnostics.contains("Associations/old.json is neither a plan nor a file used by a plan"))
+    run.says("Associations/old.json is neither a plan nor a file used by a plan")
   }
 
   private func run(_ arguments: [String]) async -> String {

@@ -45,7 +45,7 @@ struct ReportedRunTests {
     expect(reports["html"] ?? "", contains: "<h1>2 links: none failed; 3 findings</h1>")
     expect(reports["junit"] ?? "", contains: "<testsuite name=\"findings\"")
     expect(reports["junit"] ?? "", contains: "tests=\"3\" failures=\"3\"")
-    expect(reports["github"]?.split(separator: "\n").count { $0.hasPrefix("::warning ") }, equals: 3)
+    expect(reports["github"]?.lines.count { $0.hasPrefix("::warning ") }, equals: 3)
 
     let targets = Self.formats.map { "--report=\($0)=\(folder.path)/again/\($0)" }
     let again = await folder.run(["report", "@/out/jsonl"] + targets)
@@ -59,7 +59,7 @@ struct ReportedRunTests {
     let folder = try Folder(plan: Self.plan)
     let (run, reports) = try await Self.run(folder)
     expect(run, .success)
-    expect(run.diagnostics, contains: Self.messages[0])
+    run.says(Self.messages[0])
     for format in Self.formats where format != "jsonl" && format != "html" {
       for message in Self.messages { expect(reports[format] ?? "", lacks: message, "\(format)") }
     }
@@ -81,15 +81,15 @@ struct ReportedRunTests {
     let machine = try #require(last["machine"] as? String)
     #expect(last["date"] is String && last["microseconds"] is Int)
     let again = await folder.run("report", "@/out/jsonl", "--as", "html")
-    expect(again.results, contains: "<dt>machine</dt> <dd>\(machine)</dd>")
+    again.prints("<dt>machine</dt> <dd>\(machine)</dd>")
   }
 
   @Test func `findings on standard output are not repeated`() async throws {
     let folder = try Folder(plan: Self.plan)
     let run = await folder.run("replay", "@", "--fail-on", "warning")
-    expect(run.results, contains: "\(folder.path)/plan.json:3:41: warning: the redirect leaves https\n")
+    run.prints("\(folder.path)/plan.json:3:41: warning: the redirect leaves https\n")
     expect(run.diagnostics, lacks: "the redirect leaves https")
-    expect(run.diagnostics, contains: "3 findings about the plans and their files; because of --fail-on warning")
+    run.says("3 findings about the plans and their files; because of --fail-on warning")
   }
 
   /// A parameter that a link repeats was a duplicate key, so that the report could not be read.
@@ -109,7 +109,7 @@ struct ReportedRunTests {
     let again = await folder.run("report", merged, "--report", "jsonl=@/again.jsonl")
     expect(again.diagnostics, equals: "")
     let texts = try ["1", "2", "merged", "again"].map {
-      try contents(of: "\(folder.path)/\($0).jsonl").split(separator: "\n")
+      try contents(of: "\(folder.path)/\($0).jsonl").lines
     }
     let rows = texts.map { $0.dropLast() }
     // An invalid plan is a line of each shard, and one of the merged report.
@@ -122,21 +122,21 @@ struct ReportedRunTests {
 
     let alone = await CommandRun.of("report", shards[1], "--as", "console")
     expect(alone, .couldNotRun)
-    expect(alone.diagnostics, contains: "2.jsonl:\(texts[1].count):1: error: the report of shard 1/2 is missing")
-    expect(alone.results, contains: "incomplete")
+    alone.says("2.jsonl:\(texts[1].count):1: error: the report of shard 1/2 is missing")
+    alone.prints("incomplete")
   }
 
   @Test func `the report of a run that was killed says so, and ends with status 2`() async throws {
     let folder = try Folder(plan: Self.plan)
     let (_, reports) = try await Self.run(folder)
-    let cut = (reports["jsonl"] ?? "").split(separator: "\n").prefix(1).joined() + "\n"
+    let cut = (reports["jsonl"] ?? "").lines.prefix(1).joined() + "\n"
     try cut.write(toFile: folder.path + "/cut.jsonl", atomically: true, encoding: .utf8)
     for format in Self.formats {
       let run = await folder.run("report", "@/cut.jsonl", "--as", format)
       expect(run, .couldNotRun)
       let says =
         "/cut.jsonl:1:1: error: the run was not completed, or its report was written before 0.9\n  fix: replay the rows again\n"
-      expect(run.diagnostics, contains: says)
+      run.says(says)
       if format != "jsonl" { expect(run.results, contains: "the run was not completed", "\(format)") }
     }
   }

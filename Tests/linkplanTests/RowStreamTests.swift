@@ -106,7 +106,7 @@ struct RowStreamTests {
   }
 
   @Test func `a line above the limit is reported and not stored`() async throws {
-    let long = String(repeating: "x", count: InputLine.limit + 1)
+    let long = "x".times(InputLine.limit + 1)
     let answer = try await answer(long + "\n" + Self.row(2) + long)
     expect(answer.rows.map { $0["status"] as? String }, equals: ["error", "passed", "error"])
     expect(answer.rows.map { $0["line"] as? Int }, equals: [1, 2, 3])

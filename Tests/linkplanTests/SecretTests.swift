@@ -141,8 +141,8 @@ struct SecretTests {
       ("\"push\":", "\"puhs\":"), ("\"version\": 1", "\"version\": 2"),
     ]
     for (right, wrong) in mistakes {
-      let folder = try Folder(plan: text.replacing(right, with: wrong))
-      let run = await folder.run("replay", "@/plan.json", "--report", "jsonl")
+      let run = try await Folder(plan: text.replacing(right, with: wrong)).run(
+        "replay", "@/plan.json", "--report", "jsonl")
       expect(run.status, equals: .couldNotRun, "\(wrong)")
       check(run.results + run.diagnostics, wrong)
     }
@@ -193,7 +193,7 @@ struct SecretTests {
         for value in ["Zq1", "Zq2"] {
           expect(run.results.contains(value), equals: isShown, "\(format) \(value)")
         }
-        expect(run.results, lacks: "Zq9")
+        run.lacks("Zq9")
       }
       let line = try contents(of: log)
       expect(line.contains("code=Zq1&token=***"), equals: isShown, "\(line)")
@@ -202,29 +202,28 @@ struct SecretTests {
       let explained = await folder.run(
         "explain", "shop://gift?code=Zq1&token=Zq9", "--plan", "@/plan.json")
       expect(explained.results.contains("Zq1"), equals: isShown, "\(explained.results)")
-      expect(explained.results, lacks: "Zq9")
+      explained.lacks("Zq9")
     }
   }
 
   @Test func `the value of a secret name is in no report about a modelled app, nor in an explanation`() async throws {
-    let folder = try Folder([
-      "plan.json": #"""
-      { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
-          { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "*" }] }] } } } },
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"],
-          "urlSchemes": ["shop"], "analytics": {}, "router": { "routes": [
-            { "name": "product", "path": "/product/:id", "parameters": { "token": "integer" } },
-            { "name": "reset", "path": "/reset/:token" }, { "name": "otp", "path": "/otp/:otp" } ] } } },
-        "links": [
-          { "id": "a", "open": "https://shop.example/reset/SECRETa", "expect": { "route": "product" } },
-          { "id": "b", "open": "https://shop.example/reset/SECRET%20%C3%A9", "expect": { "route": "product" } },
-          { "id": "c", "open": "shop://otp/98765", "expect": { "parameters": { "otp": { "prefix": "9" } }, "route": "reset" } },
-          { "id": "d", "open": "shop://product/1?token=SECRETb;jsessionid=SECRETc", "expect": { "error": null } },
-          { "id": "e", "open": "shop://product/1?token=SECRETd%22SECRETe", "expect": { "error": null } },
-          { "id": "f", "open": "shop://product/1?token=98765#98765", "expect": { "navigation": { "stack": ["home"] } } },
-          { "id": "g", "open": "shop://product/1?tok%65n=abc", "expect": { "error": null } } ] }
-      """#
-    ])
+    let folder = try Folder(
+      plan: #"""
+        { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
+            { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "*" }] }] } } } },
+          "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"],
+            "urlSchemes": ["shop"], "analytics": {}, "router": { "routes": [
+              { "name": "product", "path": "/product/:id", "parameters": { "token": "integer" } },
+              { "name": "reset", "path": "/reset/:token" }, { "name": "otp", "path": "/otp/:otp" } ] } } },
+          "links": [
+            { "id": "a", "open": "https://shop.example/reset/SECRETa", "expect": { "route": "product" } },
+            { "id": "b", "open": "https://shop.example/reset/SECRET%20%C3%A9", "expect": { "route": "product" } },
+            { "id": "c", "open": "shop://otp/98765", "expect": { "parameters": { "otp": { "prefix": "9" } }, "route": "reset" } },
+            { "id": "d", "open": "shop://product/1?token=SECRETb;jsessionid=SECRETc", "expect": { "error": null } },
+            { "id": "e", "open": "shop://product/1?token=SECRETd%22SECRETe", "expect": { "error": null } },
+            { "id": "f", "open": "shop://product/1?token=98765#98765", "expect": { "navigation": { "stack": ["home"] } } },
+            { "id": "g", "open": "shop://product/1?tok%65n=abc", "expect": { "error": null } } ] }
+        """#)
     let plan = folder.path + "/plan.json"
     let reports = ["jsonl", "junit", "github", "markdown", "html"].map { "--report=\($0)=\(folder.path)/\($0)" }
     var commands = [["replay", plan, "--report=console"] + reports]
@@ -257,12 +256,10 @@ struct SecretTests {
     let url = "https://shop.example/x?token=abc&next=https%3A%2F%2Fh%2F%3Fkey%3Dabc"
     for command in [["match", path, url], ["explain", url, "--association", path]] {
       let run = await CommandRun.of(command)
-      expect(
-        run.results,
-        contains: "https://shop.example/x?token=***&next=https%3A%2F%2Fh%2F%3Fkey%3D***\n")
-      expect(run.results, lacks: "abc")
+      run.prints("https://shop.example/x?token=***&next=https%3A%2F%2Fh%2F%3Fkey%3D***\n")
+      run.lacks("abc")
       let json = await CommandRun.of(command + ["--json"])
-      expect(json.results, contains: #""url":"\#(url)""#)
+      json.prints(#""url":"\#(url)""#)
     }
     let unknown = await CommandRun.of("explain", url, "https://a.example/?token=abc")
     expect(unknown.diagnostics, lacks: "abc")
@@ -273,15 +270,14 @@ struct SecretTests {
     let id = "ABCDE12345.com.example.shop"
     let file =
       #"{ "applinks": { "details": [{ "appIDs": ["\#(id)"], "components": [{ "/": "/a", "?": { "token": "Zq1Zqz" } }] }] } }"#
-    let folder = try Folder([
-      "plan.json": #"""
-      { "version": 1, "sites": { "shop.example": { "association": \#(file) } },
-        "apps": { "shop": { "id": "\#(id)", "associatedDomains": ["applinks:shop.example"] } },
-        "links": [{ "open": "https://shop.example/a?token=Zq1Zqz", "from": "mail", "expect": { "opens": "browser" } }] }
-      """#
-    ])
-    let run = await folder.run("replay", "@/plan.json", "--report", format)
-    expect(run.results, contains: "exclude")
-    expect(run.results, lacks: Secrets.mark)
+    let run = try await Folder(
+      plan: #"""
+        { "version": 1, "sites": { "shop.example": { "association": \#(file) } },
+          "apps": { "shop": { "id": "\#(id)", "associatedDomains": ["applinks:shop.example"] } },
+          "links": [{ "open": "https://shop.example/a?token=Zq1Zqz", "from": "mail", "expect": { "opens": "browser" } }] }
+        """#
+    ).run("replay", "@/plan.json", "--report", format)
+    run.prints("exclude")
+    run.lacks(Secrets.mark)
   }
 }

@@ -13,19 +13,19 @@ struct SelectionTests {
   }
 
   private func rows(_ run: CommandRun) throws -> [String] {
-    try jsonLines(run.results).compactMap { $0["row"] as? String }
+    try run.json.compactMap { $0["row"] as? String }
   }
 
   @Test func `a row is selected by a line of a file whose name contains a colon`() async throws {
-    let folder = try Folder(["a:1.json": Self.plan(failing: [])])
-    let run = await folder.run("replay", "@", "--row", "a:1.json:3", "--report", "jsonl")
+    let run = try await Folder(["a:1.json": Self.plan(failing: [])]).run(
+      "replay", "@", "--row", "a:1.json:3", "--report", "jsonl")
     expect(try rows(run), equals: ["row-2"])
   }
 
   @Test func `a file and a line select a row of that file, not of one whose name ends alike`() async throws {
-    let folder = try Folder(["plan.json": Self.plan(), "my-plan.json": Self.plan()])
-    let run = await folder.run("replay", "@", "--row", "plan.json:4", "--report", "jsonl")
-    expect(try jsonLines(run.results).compactMap { ($0["plan"] as? String)?.hasSuffix("/plan.json") }, equals: [true])
+    let run = try await Folder(["plan.json": Self.plan(), "my-plan.json": Self.plan()]).run(
+      "replay", "@", "--row", "plan.json:4", "--report", "jsonl")
+    expect(try run.json.compactMap { ($0["plan"] as? String)?.hasSuffix("/plan.json") }, equals: [true])
   }
 
   @Test func `the rows of a plan belong to the shards in turn`() async throws {
@@ -37,10 +37,9 @@ struct SelectionTests {
   }
 
   @Test func `more shards than rows leave some empty, which is not an error`() async throws {
-    let folder = try Folder(["plan.json": Self.plan(failing: [])])
-    let run = await folder.run("replay", "@", "--shard", "20/20")
+    let run = try await Folder(plan: Self.plan(failing: [])).run("replay", "@", "--shard", "20/20")
     expect(run, .success)
-    expect(run.diagnostics, contains: "this shard has no rows")
+    run.says("this shard has no rows")
   }
 
   @Test(arguments: [
@@ -52,29 +51,24 @@ struct SelectionTests {
   func `a selector that matches nothing is reported, even if others match`(
     options: [String], says: String
   ) async throws {
-    let folder = try Folder(plan: Self.plan())
-    let run = await folder.run(["replay", "@/plan.json"] + options)
+    let run = try await Folder(plan: Self.plan()).run(["replay", "@/plan.json"] + options)
     expect(run, .couldNotRun)
     expectEmpty(run.results)
-    expect(run.diagnostics, contains: "no row was selected")
-    expect(run.diagnostics, contains: says)
+    run.says("no row was selected", says)
   }
 
   @Test func `the run can stop at the first failure, which is reported`() async throws {
-    let folder = try Folder(plan: Self.plan())
-    let run = await folder.run("replay", "@", "--fail-fast")
+    let run = try await Folder(plan: Self.plan()).run("replay", "@", "--fail-fast")
     expect(run, .failure)
-    expect(run.results, contains: "3 links in 1 plan: 2 passed, 1 failed")
-    expect(run.results, contains: "stopped at the first failure")
+    run.prints("3 links in 1 plan: 2 passed, 1 failed", "stopped at the first failure")
   }
 
   @Test func `a row that is marked only is replayed, and the others are skipped, but CI refuses it`() async throws {
     let row = #""open": "a://b", "expect": { "opens": "nothing" }"#
-    let folder = try Folder([
-      "plan.json": #"{ "version": 1, "links": [{ "id": "one", "only": true, \#(row) }, { "id": "two", \#(row) }] }"#
-    ])
+    let folder = try Folder(
+      plan: #"{ "version": 1, "links": [{ "id": "one", "only": true, \#(row) }, { "id": "two", \#(row) }] }"#)
     let run = try await CommandRun.ofReplay(isCI: false, [folder.path])
-    expect(run.results, contains: "1 passed, 1 skipped")
+    run.prints("1 passed, 1 skipped")
     let inCI = try await CommandRun.ofReplay(isCI: true, [folder.path])
     expect(inCI.unwrapped, contains: #"the row "one" must not be marked "only" if the environment variable CI is set"#)
   }
@@ -83,9 +77,9 @@ struct SelectionTests {
     let folder = try Folder(["a.json": #"{ "version": 1, "links": [ }"#, "b.json": Self.plan()])
     let run = await folder.run("replay", "@", "--fail-fast")
     expect(run, .couldNotRun)
-    expect(run.results, lacks: "b.json")
+    run.lacks("b.json")
     let whole = await folder.run("replay", "@")
-    expect(whole.results, contains: "b.json")
+    whole.prints("b.json")
   }
 
   @Test(arguments: [
@@ -93,14 +87,13 @@ struct SelectionTests {
     ["--report", "junit="], ["--report", "jsonl", "--report", "junit"],
   ])
   func `an invalid option results in status 2`(options: [String]) async throws {
-    expect(await CommandRun.of(["replay", "TestPlans"] + options).status, equals: .couldNotRun)
+    expect(await CommandRun.of(["replay", "TestPlans"] + options), .couldNotRun)
   }
 
   @Test func `a report that is none is refused with its line`() async throws {
-    let folder = try Folder(["bad.jsonl": "{\n"])
-    let refused = await folder.run("merge", "@/bad.jsonl")
+    let refused = try await Folder(["bad.jsonl": "{\n"]).run("merge", "@/bad.jsonl")
     expect(refused, .couldNotRun)
-    expect(refused.diagnostics, contains: "bad.jsonl:1")
-    expect(await CommandRun.of("merge", "nowhere.jsonl").status, equals: .couldNotRun)
+    refused.says("bad.jsonl:1")
+    expect(await CommandRun.of("merge", "nowhere.jsonl"), .couldNotRun)
   }
 }

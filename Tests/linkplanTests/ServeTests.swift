@@ -33,13 +33,12 @@ struct ServeTests {
   }
 
   @Test func `a site that the server's own pages replace is noted`() async throws {
-    let folder = try Folder([
-      "plan.json": """
-      { "version": 1, "sites": { "localhost": {} },
-        "links": [ { "id": "a", "open": "https://localhost/", "from": "mail",
-                     "expect": { "opens": "browser" } } ] }
-      """
-    ])
+    let folder = try Folder(
+      plan: """
+        { "version": 1, "sites": { "localhost": {} },
+          "links": [ { "id": "a", "open": "https://localhost/", "from": "mail",
+                       "expect": { "opens": "browser" } } ] }
+        """)
     let (status, collected) = try await serve(folder.path + "/plan.json")
     expect(status, equals: .success)
     expect(
@@ -58,7 +57,7 @@ struct ServeTests {
     for fails in [false, true] {
       let (status, collected) = try await serve(path, ["--open"], browserFails: fails)
       expect(status, equals: .success)
-      let address = collected.results.split(separator: "\n")[0].split(separator: " ").last ?? ""
+      let address = collected.results.lines[0].split(separator: " ").last ?? ""
       expect(collected.opened.withLock { $0 }, equals: [String(address)])
       expect(collected.diagnostics.contains("note: no browser was opened: "), equals: fails)
     }
@@ -95,10 +94,9 @@ struct ServeTests {
     """
 
   @Test func `an invalid plan is not served`() async throws {
-    let folder = try Folder(plan: "{}")
-    let run = await folder.run("serve", "@/plan.json")
+    let run = try await Folder(plan: "{}").run("serve", "@/plan.json")
     expect(run, .couldNotRun)
     expectEmpty(run.results)
-    expect(run.diagnostics, contains: "plan.json:1:1: error:")
+    run.says("plan.json:1:1: error:")
   }
 }

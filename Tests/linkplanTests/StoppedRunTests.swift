@@ -44,20 +44,19 @@ struct StoppedRunTests {
   @Test func `with --fail-fast, rows are printed as they end`() async throws {
     expect(try await Self.report(ConsoleReporter(isLive: true), after: 2).rows, contains: "✗ one · shop://a")
     expectEmpty(try await Self.report(ConsoleReporter(), after: 2).rows)
-    let folder = try Folder(["plan.json": Self.plan])
-    let run = await folder.run("replay", "@", "--fail-fast")
-    expect(run.results, contains: "stopped at the first failure; later rows were not replayed\n")
-    expect(run.results, lacks: "✗ two")
+    let run = try await Folder(plan: Self.plan).run("replay", "@", "--fail-fast")
+    run.prints("stopped at the first failure; later rows were not replayed\n")
+    run.lacks("✗ two")
   }
 
   @Test func `the stages of a failed row are drawn with --full`() async throws {
-    let folder = try Folder(["plan.json": Self.plan])
+    let folder = try Folder(plan: Self.plan)
     let brief = await folder.run("explain", "--plan", "@/plan.json", "--row", "two")
     let full = await folder.run("explain", "--plan", "@/plan.json", "--row", "two", "--full")
-    for run in [brief, full] { expect(run.results, contains: "first diverged at decide") }
-    expect(brief.results, lacks: "→ decide")
-    expect(full.results, contains: "→ decide      nothing, because scheme-not-registered")
-    #expect(brief.results.split(separator: "\n").count <= 20, "\(brief.results)")
+    for run in [brief, full] { run.prints("first diverged at decide") }
+    brief.lacks("→ decide")
+    full.prints("→ decide      nothing, because scheme-not-registered")
+    #expect(brief.results.lines.count <= 20, "\(brief.results)")
     expect(await folder.run("explain", "shop://a", "--plan", "@/plan.json", "--full"), .couldNotRun)
   }
 }

@@ -14,41 +14,39 @@ struct SymptomTests {
   }
 
   private static func explain(_ plan: String, _ arguments: String...) async throws -> CommandRun {
-    let folder = try Folder(plan: plan)
-    return await folder.run(["explain", "--plan", "@/plan.json", "--row", "r"] + arguments)
+    try await Folder(plan: plan).run(["explain", "--plan", "@/plan.json", "--row", "r"] + arguments)
   }
 
   private static let opens = #", "expect": { "opens": "shop" }"#
 
   private func changes(_ run: CommandRun) throws -> [[String: Any]] {
-    let object = try #require(try jsonLines(run.results).first)
+    let object = try #require(try run.json.first)
     expect(object["reproduced"] as? Bool, equals: false)
     return try #require(object["changes"] as? [[String: Any]])
   }
 
   @Test func `the changes that yield what was seen are grouped by what settles them`() async throws {
     let run = try await Self.explain(Self.plan(Self.opens), "--saw", "browser")
-    expect(run.results, contains: "saw browser; the replay: shop, route sale id=1, home › sale/1\n")
+    run.prints("saw browser; the replay: shop, route sale id=1, home › sale/1\n")
     expect(
       run.unwrapped,
       contains:
         "the plan does not reproduce what was seen\nthese changes explain it; ask in this order, until an answer names the cause\n1  linkplan check shop.example, also with --cdn: settles "
     )
-    expect(run.results, contains: "; the certificate of shop.example is not valid; ")
+    run.prints("; the certificate of shop.example is not valid; ")
     // The row says where the link was tapped, which is seldom wrong.
-    expect(run.results, contains: "(a tenth counts, because the report says where it was tapped)")
-    #expect(run.results.split(separator: "\n").count <= 25, "\(run.results)")
+    run.prints("(a tenth counts, because the report says where it was tapped)")
+    #expect(run.results.lines.count <= 25, "\(run.results)")
     let shares = run.results.matches(of: /, (\d+) % of the likelihood/).compactMap { Int($0.1) }
     expect(shares, equals: shares.sorted(by: >))
     let all = try await Self.explain(Self.plan(Self.opens), "--saw", "browser", "--all")
-    expect(all.results, lacks: "more like it")
-    expect(all.results, contains: "on iOS 8")
-    expect(all.results, contains: " (download, 4 of 36 known reports)\n")
+    all.lacks("more like it")
+    all.prints("on iOS 8", " (download, 4 of 36 known reports)\n")
   }
 
   @Test func `the questions in JSON have shares of the whole, the largest first`() async throws {
     let run = try await Self.explain(Self.plan(Self.opens), "--saw", "browser", "--json")
-    let questions = try #require(try jsonLines(run.results).first?["questions"] as? [[String: Any]])
+    let questions = try #require(try run.json.first?["questions"] as? [[String: Any]])
     for question in questions { expect(Set(question.keys), equals: ["settle", "share", "changes"]) }
     let shares = questions.compactMap { $0["share"] as? Double }
     expect(shares, equals: shares.sorted(by: >))
@@ -135,8 +133,8 @@ struct SymptomTests {
     let expected = saw == nil ? "" : #", "expect": { "because": { "present": true } }"#
     let plan = Self.reader.replacing("ROUTER", with: hasRoutes ? Self.routes : "")
       .replacing("ROW", with: row + expected)
-    let folder = try Folder(plan: plan)
-    let run = await folder.run(["explain", "--plan", "@/plan.json", "--row", "r"] + (saw.map { ["--saw", $0] } ?? []))
+    let run = try await Folder(plan: plan).run(
+      ["explain", "--plan", "@/plan.json", "--row", "r"] + (saw.map { ["--saw", $0] } ?? []))
     expect(run, .success)
     text.hasPrefix("!")
       ? expect(run.unwrapped, lacks: String(text.dropFirst())) : expect(run.unwrapped, contains: text)
@@ -146,8 +144,8 @@ struct SymptomTests {
     let plan = Self.plan(Self.opens).replacing("applinks:shop.example", with: "applinks:*.shop.example")
       .replacing("https://shop", with: "https://news.shop")
     let run = try await Self.explain(plan, "--saw", #"{ "opens": "browser" }"#, "--all")
-    expect(run.results, contains: "linkplan check shop.example, also with --cdn")
-    expect(run.results, lacks: #"write "browser""#)
+    run.prints("linkplan check shop.example, also with --cdn")
+    run.lacks(#"write "browser""#)
   }
 
   @Test func `a step that went well is no more explained away`() async throws {
@@ -155,8 +153,8 @@ struct SymptomTests {
       #""steps": [{ "open": "https://r.example/document/7" }, { "open": "https://r.example/document/8", "expect": { "opens": "reader" } }]"#
     let plan = Self.reader.replacing("ROUTER", with: Self.routes).replacing("ROW", with: row)
     let run = try await Self.explain(plan, "--saw", "browser")
-    expect(run.results, lacks: "has no association file")
-    expect(run.results, contains: "touch and hold it there")
+    run.lacks("has no association file")
+    run.prints("touch and hold it there")
   }
 
   @Test func `an app that only the report names can be seen`() async throws {
@@ -166,11 +164,11 @@ struct SymptomTests {
     let run = await files.run(
       "explain", "https://r.example/a", "--association", "@/aasa", "--saw", #"{ "opens": "ABCDE12345.old" }"#)
     expect(run, .success)
-    expect(run.results, contains: #"saw opens "ABCDE12345.old""#)
+    run.prints(#"saw opens "ABCDE12345.old""#)
   }
 
   @Test func `a search that takes too much work ends, and says so`() async throws {
-    let folder = try Folder(["plan.json": Self.plan(Self.opens + #", "saw": { "opens": "browser" }"#)])
+    let folder = try Folder(plan: Self.plan(Self.opens + #", "saw": { "opens": "browser" }"#))
     let plan = try #require(PlanCollection([folder.path + "/plan.json"]).loads.first?.plan)
     let words = "not every change was tried; with fewer"
     for (limit, isCut) in [(0, true), (100_000, false)] {
@@ -214,7 +212,7 @@ struct SymptomTests {
   @Test func `settings of the device that change the link or who gets it are tried`() async throws {
     let plan = Self.plan(Self.opens).replacing("/sale/1\"", with: "/sale/1?gclid=7\"")
     let run = try await Self.explain(plan, "--saw", #"{ "delivery": { "url": "https://shop.example/sale/1" } }"#)
-    expect(run.results, contains: "Link Tracking Protection takes parameters off the link")
+    run.prints("Link Tracking Protection takes parameters off the link")
   }
 
   @Test func `two changes are tried together if no single one explains what was seen`() async throws {
@@ -222,66 +220,63 @@ struct SymptomTests {
     let plan = Self.plan(Self.opens).replacing(
       #""shop.example": {"#, with: #""shop.example": { "pages": [{ "path": "/sale/:id", "title": "Sale" }],"#)
     let run = try await Self.explain(plan, "--saw", saw)
-    expect(run.results, contains: "no single change explains it, two together do")
-    expect(run.results, contains: "links to shop.example in the browser, and shop.example has no such page")
+    run.prints(
+      "no single change explains it, two together do",
+      "links to shop.example in the browser, and shop.example has no such page")
   }
 
   @Test func `what nothing explains leads to questions`() async throws {
     let run = try await Self.explain(
       Self.plan(Self.opens), "--saw", #"{ "route": "sale", "parameters": { "id": "x" }, "error": "timeout" }"#)
-    expect(run.results, contains: "no change of the table explains it")
-    expect(run.results, contains: "\n  log the link, host, path and query, as the router reads it, and ")
+    run.prints(
+      "no change of the table explains it", "\n  log the link, host, path and query, as the router reads it, and ")
   }
 
   @Test func `what the replay yields is explained as ever`() async throws {
     let run = try await Self.explain(Self.plan(Self.opens, file: "/other/*"), "--saw", "browser")
-    expect(run.results, contains: "the plan reproduces what was seen\n")
-    expect(run.results, contains: "browser, because no-rule-matches")
+    run.prints("the plan reproduces what was seen\n", "browser, because no-rule-matches")
     let json = try await Self.explain(Self.plan(Self.opens, file: "/other/*"), "--saw", "browser", "--json")
-    expect(try jsonLines(json.results).first?["reproduced"] as? Bool, equals: true)
+    expect(try json.json.first?["reproduced"] as? Bool, equals: true)
   }
 
   @Test func `a word or value that cannot be seen is refused`() async throws {
     let word = try await Self.explain(Self.plan(Self.opens), "--saw", "brwser")
     expect(word, .couldNotRun)
-    expect(word.diagnostics, contains: "browser")
+    word.says("browser")
     let value = try await Self.explain(Self.plan(Self.opens), "--saw", #"{ "opens": "shp" }"#)
     expect(value, .couldNotRun)
-    expect(value.diagnostics, contains: #"did you mean "shop"?"#)
+    value.says(#"did you mean "shop"?"#)
   }
 
   @Test func `a row that says what was seen fails, and its report says what explains it`() async throws {
-    let folder = try Folder(["plan.json": Self.plan(Self.opens + #", "saw": { "because": "app-not-installed" }"#)])
+    let folder = try Folder(plan: Self.plan(Self.opens + #", "saw": { "because": "app-not-installed" }"#))
     let run = await folder.run("replay", "@/plan.json")
     expect(run, .failure)
-    expect(run.results, contains: #"saw because "app-not-installed"; the replay has "rule-matches""#)
+    run.prints(#"saw because "app-not-installed"; the replay has "rule-matches""#)
     expect(
       run.unwrapped,
       contains:
         "the plan does not reproduce what was seen; if the plan or the app was mended since, remove `saw`; what would explain it: shop is not installed first diverged"
     )
     let explained = await folder.run("explain", "--plan", "@/plan.json", "--row", "r")
-    expect(explained.results, contains: "\n   shop is not installed\n")
+    explained.prints("\n   shop is not installed\n")
   }
 
   @Test func `a file at hand may differ from the one that the server sends`() async throws {
-    let folder = try Folder([
+    let run = try await Folder([
       "aasa":
         #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.tea.shop"], "components": [{ "/": "*" }] }] } }"#
-    ])
-    let run = await folder.run(
+    ]).run(
       "explain", "https://shop.example/a", "--association", "@/aasa", "--saw", "browser")
-    expect(
-      run.results, contains: "shop.example may send another file: linkplan check shop.example, or curl -i https://")
+    run.prints("shop.example may send another file: linkplan check shop.example, or curl -i https://")
   }
 
   @Test func `a run counts the rows that rest on disputed points`() async throws {
     let row = #", "expect": { "opens": "shop" }"#
-    let folder = try Folder([
-      "plan.json": Self.plan(row).replacing(
+    let run = try await Folder(
+      plan: Self.plan(row).replacing(
         #""from": "mail""#, with: #""from": { "otherBrowser": "https://a.example/" }"#)
-    ])
-    let run = await folder.run("replay", "@/plan.json")
-    expect(run.diagnostics, contains: "1 row rests on disputed points: tapsInOtherBrowsers (1)\n")
+    ).run("replay", "@/plan.json")
+    run.says("1 row rests on disputed points: tapsInOtherBrowsers (1)\n")
   }
 }

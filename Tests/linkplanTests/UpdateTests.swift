@@ -42,7 +42,7 @@ struct UpdateTests {
     ),
   ])
   func `what is missing is written in the style of the row`(row: String, written: String) async throws {
-    let folder = try Folder(["plan.json": "{ \"version\": 1, \"links\": [\n\(row)] }"])
+    let folder = try Folder(plan: "{ \"version\": 1, \"links\": [\n\(row)] }")
     _ = try await run(["--update", "missing", folder.path + "/plan.json"])
     expect(try contents(of: folder.path + "/plan.json"), contains: written)
   }
@@ -65,8 +65,8 @@ struct UpdateTests {
     let wet = try await run(["--update", "changed", "--row", "b", file])
     expect(wet, .success)
     let written = try contents(of: file)
-    expect(written.split(separator: "\n")[2], contains: "browser")
-    expect(written.split(separator: "\n")[1], contains: "nothing")
+    expect(written.lines[2], contains: "browser")
+    expect(written.lines[1], contains: "nothing")
     let again = try await run(["--update", "changed", "--row", "b", file])
     expect(again.results, equals: "nothing to write\n")
     expect(again, .success)
@@ -82,14 +82,13 @@ struct UpdateTests {
   func `a missing page is written only for a host that has pages`(pages: String, written: String)
     async throws
   {
-    let folder = try Folder([
-      "plan.json": """
-      { "version": 1, "sites": { "shop.example": { "association": { "applinks": {} }\(pages) } },
-        "links": [{ "id": "a", "open": "https://shop.example/" }] }
-      """
-    ])
+    let folder = try Folder(
+      plan: """
+        { "version": 1, "sites": { "shop.example": { "association": { "applinks": {} }\(pages) } },
+          "links": [{ "id": "a", "open": "https://shop.example/" }] }
+        """)
     let dry = try await run(["--update", "missing", "--dry-run", folder.path + "/plan.json"])
-    expect(dry.results, contains: "\"expect\": \(written) }")
+    dry.prints("\"expect\": \(written) }")
   }
 
   @Test func `an update is refused if CI is set`() async throws {
@@ -105,7 +104,7 @@ struct UpdateTests {
     await #expect(throws: UsageError.self) { try await run(["--update", "chnged", "x"]) }
     let alone = await CommandRun.of("replay", "--dry-run")
     expect(alone, .couldNotRun)
-    expect(alone.diagnostics, contains: "--dry-run requires --update")
+    alone.says("--dry-run requires --update")
   }
 
   @Test func `an invalid plan does not prevent the update of others`() async throws {
@@ -114,7 +113,7 @@ struct UpdateTests {
     ])
     let run = try await run(["--update", "changed", folder.path])
     expect(run, .couldNotRun)
-    expect(run.diagnostics, contains: "unknown key \"opn\"")
-    expect(run.results, contains: "wrote 2 values in 1 plan")
+    run.says("unknown key \"opn\"")
+    run.prints("wrote 2 values in 1 plan")
   }
 }

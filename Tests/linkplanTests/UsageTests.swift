@@ -84,7 +84,7 @@ struct UsageTests {
     let run = await CommandRun.of(row.arguments)
     expect(run, .couldNotRun)
     expectEmpty(run.results)
-    expect(run.diagnostics, contains: row.says)
+    run.says(row.says)
   }
 
   @Test(arguments: [["--help"], ["-h"], ["help"], []])
@@ -99,9 +99,9 @@ struct UsageTests {
     let run = await CommandRun.of(name, "--help")
     expect(run, .success)
     let command = try #require(Commands.all.first { $0.name == name })
-    expect(run.results, contains: "example: \(command.example)")
+    run.prints("example: \(command.example)")
     let common = CommonOptions.declarations.map(\.name)
-    for option in command.options where !common.contains(option.name) { expect(run.results, contains: option.usage) }
+    for option in command.options where !common.contains(option.name) { run.prints(option.usage) }
     for option in CommonOptions.declarations { expect(Help.overview(Commands.all), contains: option.usage) }
     let words = command.example.split(separator: " ").dropFirst().map(String.init)
     expect(try LinkPlan.parse(words).0.name, equals: name)

@@ -5,13 +5,13 @@ struct WarningTests {
     let run = await CommandRun.of(
       "replay", "TestPlans/Failing/a-route-that-another-takes.json", "--row", "the-pattern-that-does")
     expect(run, .success)
-    expect(run.diagnostics, contains: "warning: /product/reviews matches")
-    expect(run.results, lacks: "warning")
+    run.says("warning: /product/reviews matches")
+    run.lacks("warning")
   }
 
   private func warnings(in run: CommandRun, _ folder: borrowing Folder) -> [String] {
     let prefix = folder.path + "/"
-    return run.diagnostics.split(separator: "\n").filter { $0.contains("warning") }
+    return run.diagnostics.lines.filter { $0.contains("warning") }
       .map { String($0).replacing(prefix, with: "") }
   }
 
@@ -19,18 +19,17 @@ struct WarningTests {
   ///
   /// Neither has a special meaning in a plan's path patterns.
   @Test func `a parameter in the notation of another tool is a warning`() async throws {
-    let folder = try Folder([
-      "plan.json": """
-      { "version": 1,
-        "sites": { "shop.example": { "pages": [
-          { "path": "/product/{id}", "title": "A" }, { "path": "/help/:id", "title": "B" } ] } },
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
-          "router": { "routes": [
-            { "name": "product", "path": "/product/:id", "aliases": ["/p/<id>?from=:from"] },
-            { "name": "braces", "path": "/{}/x{y}" } ] } } },
-        "links": [ { "open": "shop://product/1", "expect": { "route": "product" } } ] }
-      """
-    ])
+    let folder = try Folder(
+      plan: """
+        { "version": 1,
+          "sites": { "shop.example": { "pages": [
+            { "path": "/product/{id}", "title": "A" }, { "path": "/help/:id", "title": "B" } ] } },
+          "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+            "router": { "routes": [
+              { "name": "product", "path": "/product/:id", "aliases": ["/p/<id>?from=:from"] },
+              { "name": "braces", "path": "/{}/x{y}" } ] } } },
+          "links": [ { "open": "shop://product/1", "expect": { "route": "product" } } ] }
+        """)
     let run = await folder.run("replay", "@")
     expect(run, .success)
     expect(
@@ -39,7 +38,7 @@ struct WarningTests {
         #"plan.json:3:15: warning: "{id}" is literal text in a path"#,
         #"plan.json:6:64: warning: "<id>" is literal text in a path"#,
       ])
-    expect(run.diagnostics, contains: #"fix: write ":id" for a parameter with this name"#)
+    run.says(#"fix: write ":id" for a parameter with this name"#)
   }
 
   static let slips = """
@@ -73,7 +72,7 @@ struct WarningTests {
         #"plan.json:9:9: warning: the pattern "https://shop.example/sale/*" contains a scheme or host"#,
         #"plan.json:9:40: warning: the pattern "shop.example/cart" contains a scheme or host"#,
       ])
-    let fixes = run.diagnostics.split(separator: "\n").filter { $0.contains("fix: write ") && $0.contains("\"") }
+    let fixes = run.diagnostics.lines.filter { $0.contains("fix: write ") && $0.contains("\"") }
     expect(
       fixes.map { $0.drop { $0 != "\"" } },
       equals: [
@@ -99,50 +98,47 @@ struct WarningTests {
   func `what the system ignores in silence is a warning of the plan and of the rows that it concerns`(
     rules: String, says: [String]
   ) async throws {
-    let folder = try Folder([
-      "plan.json": """
-      { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
-                                               { "appIDs": ["ABCDE12345.com.example.shop"], \(rules) },
-        { "appIDs": ["ABCDE12345.com.example.two"], "components": [{ "/": "/a" }] } ] } } } },
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] },
-          "two": { "id": "ABCDE12345.com.example.two", "associatedDomains": ["applinks:shop.example"] } },
-        "links": [
-          { "open": "https://shop.example/a", "from": "mail", "expect": { "opens": "shop" } },
-          { "open": "https://shop.example/a", "from": "mail", "given": { "installed": ["two"] }, "expect": { "opens": "two" } } ] }
-      """
-    ])
+    let folder = try Folder(
+      plan: """
+        { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
+                                                 { "appIDs": ["ABCDE12345.com.example.shop"], \(rules) },
+          { "appIDs": ["ABCDE12345.com.example.two"], "components": [{ "/": "/a" }] } ] } } } },
+          "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] },
+            "two": { "id": "ABCDE12345.com.example.two", "associatedDomains": ["applinks:shop.example"] } },
+          "links": [
+            { "open": "https://shop.example/a", "from": "mail", "expect": { "opens": "shop" } },
+            { "open": "https://shop.example/a", "from": "mail", "given": { "installed": ["two"] }, "expect": { "opens": "two" } } ] }
+        """)
     let run = await folder.run("replay", "@", "--report", "jsonl")
     expect(run, .success)
     let found = warnings(in: run, folder)
     expect(found.count, equals: says.count, "\(found)")
     for (found, text) in zip(found, says) { expect(found, hasPrefix: "plan.json:" + text) }
-    let rows = try jsonLines(run.results).map { ($0["warnings"] as? [Any])?.count }
+    let rows = try run.json.map { ($0["warnings"] as? [Any])?.count }
     expect(rows, equals: [says.isEmpty ? nil : says.count, nil, nil])
     if says.isEmpty { return }
-    expect(await folder.run("replay", "@", "--fail-on", "warning").status, equals: .failure)
+    expect(await folder.run("replay", "@", "--fail-on", "warning"), .failure)
   }
 
   @Test func `a path in place of an object is quoted in the fix`() async throws {
-    let folder = try Folder([
-      "plan.json": """
-      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "entitlements": "A.entitlements" } },
-        "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
-      """
-    ])
-    expect(await folder.run("replay", "@").results, contains: #"fix: write { "file": "A.entitlements" }"#)
+    try await Folder(
+      plan: """
+        { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "entitlements": "A.entitlements" } },
+          "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
+        """
+    ).run("replay", "@").prints(#"fix: write { "file": "A.entitlements" }"#)
   }
 
   @Test func `a placeholder that the path does not bind is a warning`() async throws {
-    let folder = try Folder([
-      "plan.json": """
-      { "version": 1,
-        "sites": { "shop.example": {
-          "pages": [ { "path": "/product/:id", "title": "Product {name} {id}" }, { "path": "/", "title": "{x} {a, b}" } ],
-          "redirects": [ { "path": "/s/:id", "to": "/product/:id" }, { "path": "/t/:rest*", "to": "/{rest}" },
-            { "path": "/u/:id", "to": "/:identity/{id}" } ] } },
-        "links": [ { "open": "https://shop.example/", "expect": { "opens": "browser" } } ] }
-      """
-    ])
+    let folder = try Folder(
+      plan: """
+        { "version": 1,
+          "sites": { "shop.example": {
+            "pages": [ { "path": "/product/:id", "title": "Product {name} {id}" }, { "path": "/", "title": "{x} {a, b}" } ],
+            "redirects": [ { "path": "/s/:id", "to": "/product/:id" }, { "path": "/t/:rest*", "to": "/{rest}" },
+              { "path": "/u/:id", "to": "/:identity/{id}" } ] } },
+          "links": [ { "open": "https://shop.example/", "expect": { "opens": "browser" } } ] }
+        """)
     let run = await folder.run("replay", "@")
     expect(
       warnings(in: run, folder),
@@ -151,18 +147,16 @@ struct WarningTests {
         "plan.json:3:100: warning: the path / has no parameter \"x\", so {x} is literal text",
         "plan.json:4:46: warning: :id is literal text; placeholders are written in braces",
       ])
-    expect(run.diagnostics, contains: "fix: write {id} for the value from the path")
+    run.says("fix: write {id} for the value from the path")
   }
 
   @Test func `the hundredth warning is followed by a note that the rest are omitted`() async throws {
     let links = (0..<102).map {
       #"{ "open": "shop://x?password=\#($0)", "expect": { "opens": null } }"#
     }
-    let folder = try Folder([
-      "plan.json": "{ \"version\": 1, \"links\": [\n\(links.joined(separator: ",\n")) ] }"
-    ])
-    let run = await folder.run("replay", "@")
-    let warnings = run.diagnostics.split(separator: "\n").filter { $0.contains(": warning: ") }
+    let run = try await Folder(plan: "{ \"version\": 1, \"links\": [\n\(links.joined(separator: ",\n")) ] }").run(
+      "replay", "@")
+    let warnings = run.diagnostics.lines.filter { $0.contains(": warning: ") }
     expect(warnings.count, equals: 101)
     expect(
       warnings.last?.hasSuffix(

@@ -6,8 +6,7 @@ struct WhatIfTests {
     #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/sale/*" }] }] } }"#
 
   private static func explain(_ plan: String, _ arguments: String...) async throws -> CommandRun {
-    let folder = try Folder(plan: plan)
-    return await folder.run(["explain", "--plan", "@/plan.json"] + arguments)
+    try await Folder(plan: plan).run(["explain", "--plan", "@/plan.json"] + arguments)
   }
 
   private static func plan(_ row: String, shop: String = "", site: String = association) -> String {
@@ -29,9 +28,8 @@ struct WhatIfTests {
     expect(run, .couldNotRun)
     let plan = Self.plan(#""open": "https://shop.example/sale/1", "from": "mail", \#(Self.expectation)"#)
     for arguments in [["https://shop.example/sale/1", "--from", "mail"], ["--row", "r"]] {
-      let folder = try Folder(plan: plan)
-      let run = await folder.run(["explain", "--plan", "@/plan.json", "--what-if"] + arguments)
-      let lines = run.results.split(separator: "\n").map(String.init)
+      let run = try await Folder(plan: plan).run(["explain", "--plan", "@/plan.json", "--what-if"] + arguments)
+      let lines = run.results.lines.map(String.init)
       expect(
         Array(lines.prefix(4)),
         equals: [
@@ -45,7 +43,7 @@ struct WhatIfTests {
         "  on iOS 8 → browser, because system-without-universal-links",
         "  on macOS 15 → browser, because browser-on-mac",
       ] { #expect(lines.contains(line), "\(line)") }
-      expect(run.results, lacks: "from messages")
+      run.lacks("from messages")
     }
   }
 
@@ -58,35 +56,33 @@ struct WhatIfTests {
           \(Self.expectation) }] }] }
       """
     let run = try await Self.explain(plan, "--row", "r", "--what-if")
-    expect(
-      run.results,
-      contains: "  the user no longer opens links to shop.example in the browser → shop, because rule-matches\n")
-    expect(run.results, lacks: "shop is installed")
+    run.prints("  the user no longer opens links to shop.example in the browser → shop, because rule-matches\n")
+    run.lacks("shop is installed")
   }
 
   @Test func `a change that only replaces the reason is not listed`() async throws {
     let plan = Self.plan(#""open": "https://shop.example/else", "from": "mail", \#(Self.expectation)"#)
     let run = try await Self.explain(plan, "--row", "r", "--what-if")
     let rule = #"  in the file of shop.example, add { "/": "/else" } first in "components" → shop, because "#
-    expect(run.results, contains: "what would change it\n" + rule)
-    expect(run.results, lacks: "→ browser")
+    run.prints("what would change it\n" + rule)
+    run.lacks("→ browser")
     let installed = Self.plan(#""open": "https://shop.example/sale/1", "from": "addressBar", \#(Self.expectation)"#)
     let sources = try await Self.explain(installed, "--row", "r", "--what-if")
-    expect(sources.results, contains: "what would change it\n  from messages")
-    expect(sources.results, lacks: "→ browser")
+    sources.prints("what would change it\n  from messages")
+    sources.lacks("→ browser")
   }
 
   @Test func `what the system does not have is no change and no source`() async throws {
     let row = #""open": "https://shop.example/sale/1", "from": "app", \#(Self.expectation)"#
     let plan = Self.plan(row).replacing(#""device": {"#, with: #""device": { "os": "tvOS 18","#)
     let changes = try await Self.explain(plan, "--row", "r", "--what-if")
-    expect(changes.results, contains: "opened by shop itself")
-    expect(changes.results, lacks: "addressBar")
+    changes.prints("opened by shop itself")
+    changes.lacks("addressBar")
     let table = try await Self.explain(plan, "https://shop.example/sale/1", "--from", "all")
-    expect(table.results.split(separator: "\n").map { String($0.prefix { $0 != " " }) }, equals: ["app", "siri"])
+    expect(table.results.lines.map { String($0.prefix { $0 != " " }) }, equals: ["app", "siri"])
     let tag = try await Self.explain(plan, "https://shop.example/sale/1", "--from", "nfc")
     expect(tag, .couldNotRun)
-    expect(tag.diagnostics, contains: "no link comes from an NFC tag on tvOS 18")
+    tag.says("no link comes from an NFC tag on tvOS 18")
   }
 
   @Test func `tracking parameters and web views rest on assumptions`() async throws {
@@ -101,7 +97,7 @@ struct WhatIfTests {
     ] {
       let run = try await Self.explain(
         Self.plan(tap.replacing("%", with: source), shop: router), "--row", "r", "--what-if")
-      expect(run.results, contains: line)
+      run.prints(line)
     }
   }
 
@@ -109,15 +105,15 @@ struct WhatIfTests {
     let plan = Self.plan(#""open": "https://shop.example/sale/1", \#(Self.expectation)"#)
     let run = try await Self.explain(plan, "https://shop.example/sale/1", "--from", "all", "--what-if")
     expect(run, .couldNotRun)
-    expect(run.diagnostics, contains: "--what-if cannot be used with --from all")
+    run.says("--what-if cannot be used with --from all")
     let saw = try await Self.explain(plan, "https://shop.example/sale/1", "--from", "all", "--saw", "browser")
-    expect(saw.diagnostics, contains: "--saw cannot be used with --from all")
+    saw.says("--saw cannot be used with --from all")
   }
 
   @Test func `the changes are an array in JSON`() async throws {
     let plan = Self.plan(#""open": "https://shop.example/sale/1", \#(Self.expectation)"#)
     let run = try await Self.explain(plan, "--row", "r", "--what-if", "--json")
-    let object = try #require(try jsonLines(run.results).first)
+    let object = try #require(try run.json.first)
     expect(object["ending"] as? String, equals: "shop, because rule-matches")
     expect(
       (object["changes"] as? [[String: String]])?.first?["ending"], equals: "browser, because handoff-not-claimed")
@@ -126,29 +122,25 @@ struct WhatIfTests {
   @Test func `mistakes of the app's router are among the changes`() async throws {
     let routes = #", "router": { "routes": [{ "name": "page", "path": "/page" }] }"#
     let decoding = Self.plan(#""open": "shop:///page?p=a%26b", \#(Self.expectation)"#, shop: routes)
-    expect(
-      try await Self.explain(decoding, "--row", "r", "--what-if").results,
-      contains:
-        "the app's router decodes the query before it splits it → shop, because scheme-registered, route page p=a, b=")
+    try await Self.explain(decoding, "--row", "r", "--what-if").prints(
+      "the app's router decodes the query before it splits it → shop, because scheme-registered, route page p=a, b=")
     let slash = Self.plan(#""open": "shop:///page/", \#(Self.expectation)"#, shop: routes)
-    expect(
-      try await Self.explain(slash, "--row", "r", "--what-if").results,
-      contains: "takes a final slash literally → shop, because scheme-registered, unknown-route")
+    try await Self.explain(slash, "--row", "r", "--what-if").prints(
+      "takes a final slash literally → shop, because scheme-registered, unknown-route")
     let wrong = Self.plan(#""open": "shop:///pages/", \#(Self.expectation)"#, shop: routes)
     let note = "note: \"/pages/\" ends with a slash, which "
-    expect(try await Self.explain(wrong, "--row", "r").results, contains: note + "some routers take literally, and the")
+    try await Self.explain(wrong, "--row", "r").prints(note + "some routers take literally, and the")
     let strict = wrong.replacing("\"router\": {", with: "\"router\": { \"trailingSlash\": \"significant\",")
-    expect(try await Self.explain(strict, "--row", "r").results, contains: note + "the router takes literally\n")
+    try await Self.explain(strict, "--row", "r").prints(note + "the router takes literally\n")
   }
 
   @Test func `an assumption that decides is named with what the other choice leads to`() async throws {
     let tap = Self.plan(
       #""open": "https://shop.example/sale/1", "from": { "otherBrowser": "https://a.example/" }, \#(Self.expectation)"#)
-    expect(
-      try await Self.explain(tap, "--row", "r").results,
-      contains: "depends on tapsInOtherBrowsers (opens is inferred): stays → browser, because tap-in-other-browser\n")
+    try await Self.explain(tap, "--row", "r").prints(
+      "depends on tapsInOtherBrowsers (opens is inferred): stays → browser, because tap-in-other-browser\n")
     let mail = Self.plan(#""open": "https://shop.example/sale/1", "from": "mail", \#(Self.expectation)"#)
-    expect(try await Self.explain(mail, "--row", "r").results, lacks: "depends on")
+    try await Self.explain(mail, "--row", "r").lacks("depends on")
   }
 
   @Test func `an app that opens in place of its App Clip, by inference and against an exclusion, says so`() async throws
@@ -164,9 +156,9 @@ struct WhatIfTests {
     let plan = Self.plan(
       #""open": "https://shop.example/sale/1", "from": "mail", \#(Self.expectation)"#, shop: clip, site: site)
     let run = try await Self.explain(plan, "--row", "r")
-    expect(run.results, contains: "because clip-replaced-by-app")
-    expect(
-      run.results, contains: "depends on clipsFromOtherSources (opens is inferred): stays → browser, because excluded")
+    run.prints(
+      "because clip-replaced-by-app",
+      "depends on clipsFromOtherSources (opens is inferred): stays → browser, because excluded")
   }
 
   @Test func `a step that reads an association file from before a deployment says so`() async throws {
@@ -175,10 +167,8 @@ struct WhatIfTests {
                 { "open": "https://shop.example/new/1", "from": "mail", \(Self.expectation) }]
       """
     let run = try await Self.explain(Self.plan(steps), "--row", "r")
-    expect(
-      run.results,
-      contains:
-        "from mail\ndepends on an association file downloaded before the deployment; with the new one → shop, because rule-matches\n"
+    run.prints(
+      "from mail\ndepends on an association file downloaded before the deployment; with the new one → shop, because rule-matches\n"
     )
   }
 }

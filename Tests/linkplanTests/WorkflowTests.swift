@@ -7,7 +7,7 @@ struct WorkflowTests {
     for _ in 0..<3 { root.deleteLastPathComponent() }
     let file = root.appendingPathComponent("Examples/deep-links.yml")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").compactMap { line in
+    return text.lines.compactMap { line in
       let line = line.replacing("run: ", with: "").trimmingCharacters(in: .whitespaces)
       guard line.hasPrefix("linkplan ") else { return nil }
       return line.split(separator: " ").dropFirst().map { String($0).replacing("\"", with: "") }

@@ -19,7 +19,7 @@ struct WriterTests {
   ]
 
   /// The content of files before the command.
-  private static let old = String(repeating: "old\n", count: 400)
+  private static let old = "old\n".times(400)
   private static let plan = """
     { "version": 1, "comment": "\(String(repeating: "x", count: 1_100))", "links": [
       { "id": "a", "open": "a:b", "expect": { "opens": "browser" } } ] }

@@ -11,7 +11,7 @@ struct NearMissTests {
     expect(NearMiss.nearest(to: word, among: known), equals: nearest)
   }
 
-  @Test(arguments: ["banana", "", String(repeating: "x", count: 100_000)])
+  @Test(arguments: ["banana", "", "x".times(100_000)])
   func `a different word is not recognized as a typing error`(word: String) {
     expectNil(NearMiss.nearest(to: word, among: ["expect", "open", "from"]))
   }

@@ -1,5 +1,5 @@
 struct ValidUTF8Tests {
-  @Test(arguments: ["", "a", "a\0b", "\u{FEFF}{}", "\u{FFFD}", "é漢🧭", String(repeating: "é", count: 5_000)])
+  @Test(arguments: ["", "a", "a\0b", "\u{FEFF}{}", "\u{FFFD}", "é漢🧭", "é".times(5_000)])
   func `valid UTF-8 is decoded as it is, with null characters and a byte order mark`(text: String) {
     expect(String(validUTF8: Array(text.utf8)).map { Array($0.utf8) }, equals: Array(text.utf8))
   }

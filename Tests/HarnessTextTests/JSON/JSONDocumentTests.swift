@@ -35,7 +35,7 @@ struct StrictnessRow: NamedRow {
     .refused("brackets crossed", #"{"a":[}]"#), .refused("an open array", "[1"),
     // §6 numbers
     .allowed("minus zero", "-0"), .allowed("a fraction", "1.50"), .allowed("an exponent", "1E+2"),
-    .allowed("a huge number", "1" + String(repeating: "0", count: 400)),
+    .allowed("a huge number", "1" + "0".times(400)),
     .allowed("a tiny one", "1e-9999"),
     .refused("a leading zero", "01"), .refused("a negative leading zero", "-01"),
     .refused("a bare minus", "-"),
@@ -134,13 +134,13 @@ struct JSONDocumentTests {
   }
 
   @Test func `the number of findings is limited`() {
-    let document = JSONDocument.make("[" + String(repeating: ",", count: 5_000) + "]")
+    let document = JSONDocument.make("[" + ",".times(5_000) + "]")
     expect(document.problems.count, equals: 100)
   }
 
   @Test func `the first syntax error is reported even after the last finding`() {
     for count in [99, 100, 101, 5_000] {
-      let names = String(repeating: #""a":1,"#, count: count + 1)
+      let names = #""a":1,"#.times(count + 1)
       let document = JSONDocument.make("{" + names + "}]")
       expect(document.isStrict, equals: false, "\(count) duplicates")
       expect(document.problems.count, equals: 100)
@@ -163,14 +163,14 @@ struct JSONDocumentTests {
   }
 
   @Test func `512 levels are parsed`() {
-    let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
+    let text = "[".times(512) + "]".times(512)
     expectEmpty(JSONDocument.make(text).problems)
   }
 
   @Test(arguments: [513, 10_000])
   func `deeper nesting is refused at the first excess level`(_ depth: Int) {
     for bracket in ["[", #"{"a":"#] {
-      let document = JSONDocument.make(String(repeating: bracket, count: depth))
+      let document = JSONDocument.make(bracket.times(depth))
       expect(document.problems.map(\.kind), equals: [.tooDeep(limit: 512)])
       expect(document.problems.first?.range.lowerBound, equals: 512 * bracket.utf8.count)
     }
@@ -185,7 +185,7 @@ struct JSONDocumentTests {
 
   @Test func `parsing terminates for a file of only brackets and quotes`() {
     for unit in ["{", "[", "\"", "'", "{\"a\":", "/*", "//", "\\", "[1,", "\u{201C}", "-", "{,"] {
-      let document = JSONDocument.make(String(repeating: unit, count: 20_000))
+      let document = JSONDocument.make(unit.times(20_000))
       #expect(!document.isStrict, "\(unit)")
     }
   }

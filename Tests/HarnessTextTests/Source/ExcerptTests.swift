@@ -6,14 +6,14 @@ extension Excerpt {
 
 struct ExcerptTests {
   @Test func `the caret is below the relevant part`() {
-    let source = SourceText(String(repeating: "\n", count: 11) + #"  "opne": 1"#, file: "plan.json")
+    let source = SourceText("\n".times(11) + #"  "opne": 1"#, file: "plan.json")
     let text = Excerpt(of: source, at: SourcePosition(line: 12, column: 3), length: 6).rendered()
     expect(text, equals: "  12 |   \"opne\": 1\n     |   ^~~~~~\n")
   }
 
   @Test(arguments: [
     ("漢字", "漢字", "    ", "^~~~"),
-    ("👩‍👩‍👧", "👩\\u{200D}👩\\u{200D}👧", String(repeating: " ", count: 22), "^" + String(repeating: "~", count: 21)),
+    ("👩‍👩‍👧", "👩\\u{200D}👩\\u{200D}👧", " ".times(22), "^" + "~".times(21)),
     ("e\u{301}", "e\u{301}", " ", "^"), ("\u{202E}", "\\u{202E}", "        ", "^~~~~~~~"),
   ])
   func `marks are as wide as the text in a terminal`(text: String, shown: String, blank: String, marks: String) {
@@ -24,22 +24,22 @@ struct ExcerptTests {
   }
 
   @Test func `of an object whose bracket ends a line, the bracket and the first key are shown`() {
-    let text = String(repeating: "\n", count: 8) + "\t\"a\": [{\n    \"id\": 1,\n"
+    let text = "\n".times(8) + "\t\"a\": [{\n    \"id\": 1,\n"
     let source = SourceText(text, file: "plan.json")
     expect(
       Excerpt(of: source, at: SourcePosition(line: 9, column: 8), length: 1).rendered(),
       equals: "   9 |  \"a\": [{\n  10 |     \"id\": 1,\n     |     ^~~~~~~\n")
-    let long = SourceText(String(repeating: "x", count: 300) + "{\n  \"id\": 1 }", file: "plan.json")
+    let long = SourceText("x".times(300) + "{\n  \"id\": 1 }", file: "plan.json")
     let lines = Excerpt(of: long, at: SourcePosition(line: 1, column: 301), length: 1).lines
-    expect(lines[0], equals: "1 | …" + String(repeating: "x", count: 99) + "{")
+    expect(lines[0], equals: "1 | …" + "x".times(99) + "{")
     expect(lines.count, equals: 3)
   }
 
   @Test func `a long line is shown around the caret`() {
-    let line = String(repeating: "é", count: 500) + "HERE" + String(repeating: "b", count: 500)
+    let line = "é".times(500) + "HERE" + "b".times(500)
     let source = SourceText(line, file: "plan.json")
     let text = Excerpt(of: source, at: SourcePosition(line: 1, column: 501), length: 4).rendered()
-    let lines = text.split(separator: "\n")
+    let lines = text.lines
     #expect(lines[0].count < 120)
     let caret = lines[1].firstIndex(of: "^").map {
       lines[1].distance(from: lines[1].startIndex, to: $0)

@@ -28,7 +28,7 @@ struct LogCommandsTests {
     let digits = String(value, radix: 16)
     let shown = "\\u{\(digits.uppercased())}"
     expect(TerminalText.escaped("a\(scalar)b"), equals: "a\(shown)b")
-    let zeros = String(repeating: "0", count: 4 - digits.count)
+    let zeros = "0".times(4 - digits.count)
     let json = scalar == "\t" ? "\\t" : "\\u" + zeros + digits
     expect(JSONValue.string("a\(scalar)b").text, equals: "\"a\(json)b\"")
     expect(XML.escaped("a\(scalar)b"), equals: scalar == "\t" ? "a&#9;b" : "a\(shown)b")

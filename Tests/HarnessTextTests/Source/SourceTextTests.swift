@@ -40,7 +40,7 @@ struct SourceTextTests {
 
   @Test(arguments: ["abcdef", "äöüßéñ", "漢字仮名交じ", "😀😁😂🤣😃😄"])
   func `a line is cut between characters`(word: String) {
-    let source = SourceText("\n" + String(repeating: word, count: 50) + "\nend", file: "a")
+    let source = SourceText("\n" + word.times(50) + "\nend", file: "a")
     for column in [1, 7, 140, 150, 294, 300, 301, 900] {
       let piece = source.line(2, around: column, reach: 10, width: 10)
       let whole = Array(source.line(2).unicodeScalars)

@@ -10,7 +10,7 @@ struct PlanEditTests {
     case .string(let text) where text.utf8.count > 1 && text.allSatisfy { $0.isASCII && $0 != "\\" && $0 != "\"" }:
       JSONValue.string(String(text.dropFirst()) + "x").text
     case .bool(true): "null"
-    case .number(let digits): String(repeating: "7", count: digits.count)
+    case .number(let digits): "7".times(digits.count)
     default: nil
     }
   }

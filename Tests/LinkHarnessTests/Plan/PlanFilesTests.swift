@@ -51,7 +51,7 @@ struct PlanFilesTests {
   }
 
   @Test func `an overlong path is refused without access to the disk`() {
-    let path = String(repeating: "a/", count: 5_000) + "x.json"
+    let path = "a/".times(5_000) + "x.json"
     expect(
       cause(path)?.message ?? "", hasSuffix: "cannot be read: its path is longer than 4096 bytes")
   }
@@ -66,7 +66,7 @@ struct PlanFilesTests {
     expect(try documents.files(at: ".", isFolder: true)?.count, equals: 5)
     for _ in 0..<1_000 { _ = try documents.files(at: "a", isFolder: true) }
 
-    var folder = String(repeating: "d/", count: 1_000)
+    var folder = "d/".times(1_000)
     var nested = EmbeddedDocuments((0..<50).map { ("\(folder)\($0)", []) })
     #expect(throws: EmbeddedDocuments.TooLarge.self) {
       while folder != "." {

@@ -45,7 +45,7 @@ struct HardAnswersTests {
   @Test func `a client stops at its own deadline`() async throws {
     // Bytes keep arriving, so the idle timeout of `URLSession` never expires.
     let site = Site(anyHost: [
-      .fixed(.get, "/", .text(String(repeating: "a", count: 1_000)))
+      .fixed(.get, "/", .text("a".times(1_000)))
         .faults(.dribble(1, every: .milliseconds(59)))
     ])
     try await withServer(site) { server in
@@ -60,7 +60,7 @@ struct HardAnswersTests {
   func `compressed content is decoded, and falsely declared content is an error`(
     _ kind: TransportKind
   ) async throws {
-    let text = String(repeating: "again and ", count: 500)
+    let text = "again and ".times(500)
     let site = Site([
       Site.Host(
         "shop.example",
@@ -82,7 +82,7 @@ struct HardAnswersTests {
     async throws
   {
     let big = Site.Resource.fixed(
-      .get, "/big", .text(String(repeating: "again and ", count: 50_000)))
+      .get, "/big", .text("again and ".times(50_000)))
     let site = Site([
       Site.Host("shop.example", [big.gzip()]), Site.Host("plain.example", [big]),
     ])

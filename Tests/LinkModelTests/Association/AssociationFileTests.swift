@@ -146,7 +146,7 @@ struct AssociationFileTests {
   }
 
   @Test func `20,000 rules are evaluated in order`() {
-    let rules = String(repeating: #"{"/":"/a"},"#, count: 19_999) + #"{"/":"/b"}"#
+    let rules = #"{"/":"/a"},"#.times(19_999) + #"{"/":"/b"}"#
     let file = AssociationFile.make(components: rules)
     let link = Link("https://shop.example/b")
     let verdict = file.verdict(for: link, app: AssociationFile.shopApp)
@@ -157,7 +157,7 @@ struct AssociationFileTests {
     let file = AssociationFile.make(
       components: #"{"/":"*/a*b*c*d"},{"?":{"k":"?*","q":"x"}},{"/":"/s/*","percentEncoded":false}"#
     )
-    let path = String(repeating: "/a", count: 100_000)
+    let path = "/a".times(100_000)
     expect(file.outcome("https://shop.example" + path), equals: .noMatch)
     let query = (0..<10_000).map { "k=\($0)" }.joined(separator: "&")
     expect(file.outcome("https://shop.example/?" + query), equals: .noMatch)
@@ -182,7 +182,7 @@ struct AssociationFileTests {
 
   @Test func `defaults are compiled once, not for each rule`() {
     let items = (0..<1_000).map { #""n\#($0)":"?*""# }.joined(separator: ",")
-    let rules = String(repeating: "{},", count: 2_000) + #"{"/":"/x","?":"*"}"#
+    let rules = "{},".times(2_000) + #"{"/":"/x","?":"*"}"#
     let file = AssociationFile.make(
       components: rules, applinks: "\"defaults\":{\"?\":{\(items)}},")
     let verdict = file.verdict(for: Link("https://shop.example/x"), app: AssociationFile.shopApp)
@@ -211,8 +211,8 @@ struct AssociationFileTests {
   }
 
   @Test func `a pattern that exceeds the expansion limit matches nothing and reports it`() throws {
-    let long = String(repeating: "a", count: 60_000)
-    let references = String(repeating: "$(v)", count: 60)
+    let long = "a".times(60_000)
+    let references = "$(v)".times(60)
     let file = AssociationFile.make(
       components: #"{"/":"/\#(references)"}"#,
       applinks: #""substitutionVariables":{"v":["\#(long)"]},"#)

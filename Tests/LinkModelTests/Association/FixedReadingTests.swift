@@ -52,10 +52,10 @@ struct FixedReadingTests {
     component("a variable that may be empty after a star", ##"{"#":"a*$(v)"}"##, "/tea#ab", .noMatch),
     component(
       "64 variables", "{\"/\":\"/\(String(repeating: "$(xdigit)", count: 64))\"}",
-      "/" + String(repeating: "f", count: 64), .match),
+      "/" + "f".times(64), .match),
     component(
       "65 variables", "{\"/\":\"/\(String(repeating: "$(xdigit)", count: 65))\"}",
-      "/" + String(repeating: "f", count: 65), .noMatch),
+      "/" + "f".times(65), .noMatch),
   ]
 
   private static func component(

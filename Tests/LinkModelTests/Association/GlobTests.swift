@@ -76,7 +76,7 @@ struct GlobTests {
   }
 
   @Test func `ambiguous wildcards take at most pattern length times text length`() {
-    let pattern = String(repeating: "*a", count: 60) + "*b"
+    let pattern = "*a".times(60) + "*b"
     let text = Array(repeating: UInt8(ascii: "a"), count: 10_000)
     #expect(!Glob(pattern, variables: .none).matches(text))
     #expect(Glob(pattern, variables: .none).matches(text + [UInt8(ascii: "b")]))
@@ -84,7 +84,7 @@ struct GlobTests {
 
   @Test func `ambiguous variables take at most pattern length times text length`() {
     let variables = SubstitutionVariables(values: ["v": ["a", "aa", "*a", ""]])
-    let pattern = String(repeating: "$(v)", count: 30) + "b"
+    let pattern = "$(v)".times(30) + "b"
     let text = Array(repeating: UInt8(ascii: "a"), count: 500)
     #expect(!Glob(pattern, variables: variables).matches(text))
     #expect(Glob(pattern, variables: variables).matches(text + [UInt8(ascii: "b")]))

@@ -19,9 +19,9 @@ struct PunycodeTests {
   }
 
   @Test func `ASCII labels and labels too long for DNS are unchanged`() {
-    let longest = String(repeating: "é", count: 63)
+    let longest = "é".times(63)
     expect(Punycode.asciiHost(longest), hasPrefix: "xn--")
-    let long = String(repeating: "é", count: 100_000)
+    let long = "é".times(100_000)
     for host in ["Shop.Example", "", ".", "a..b", "[::1]", "xn--caf-dma", longest + "é", long] {
       expect(Punycode.asciiHost(host), equals: host)
     }

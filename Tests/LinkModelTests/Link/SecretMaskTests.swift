@@ -164,7 +164,7 @@ struct SecretMaskTests {
       mask.masked("\"token\" is \"x1&y23\", top a?x1%26y23, x1&y234 123456 7654321 short a-word"),
       equals: "\"token\" is \"***\", top a?***, x1&y234 *** 7654321 short a-word")
     expect(mask.masked("a?token=x1&y23&b", inPlace: true), equals: "a?token=******&b")
-    let long = String(repeating: ".ab", count: 50_000) + ".a1"
+    let long = ".ab".times(50_000) + ".a1"
     let hidden = SecretMask.standard.hiding(["a://b?token=\(long)"]).masked(long + long)
     expect(hidden.utf8.count < 1_000, equals: true)
   }
@@ -220,7 +220,7 @@ struct SecretMaskTests {
       "token=\"",
     ])
   func `a long text takes linear time`(part: String) {
-    let text = String(repeating: part, count: 60_000 / part.utf8.count)
+    let text = part.times(60_000 / part.utf8.count)
     expect(SecretMask.standard.masked(text).isEmpty, equals: false)
     expect(
       SecretMask.standard.masked(text, inPlace: true).unicodeScalars.count,

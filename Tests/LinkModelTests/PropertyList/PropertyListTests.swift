@@ -65,8 +65,8 @@ struct PropertyListTests {
   }
 
   @Test(arguments: [
-    String(repeating: "<array>", count: 100_000), String(repeating: "<", count: 100_000),
-    "<plist>" + String(repeating: "&", count: 100_000), "<?xml", "<!DOCTYPE plist [",
+    "<array>".times(100_000), "<".times(100_000),
+    "<plist>" + "&".times(100_000), "<?xml", "<!DOCTYPE plist [",
     "<plist><string><![CDATA[", "<plist a=", "<plist a=\"", "</", "<plist>\u{0}</plist>",
   ])
   func `parsing terminates for any input`(text: String) {

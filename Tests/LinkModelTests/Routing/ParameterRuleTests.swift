@@ -58,16 +58,16 @@ struct ParameterRuleTests {
       NamedCase(
         "an empty number and allowed",
         (ParameterRule("q", type: .integer, allowsEmpty: true), "?q="), nil),
-      NamedCase("fifty", (ParameterRule("q"), "?q=" + String(repeating: "a", count: 50)), nil),
+      NamedCase("fifty", (ParameterRule("q"), "?q=" + "a".times(50)), nil),
       NamedCase(
-        "fifty-one", (ParameterRule("q"), "?q=" + String(repeating: "a", count: 51)),
+        "fifty-one", (ParameterRule("q"), "?q=" + "a".times(51)),
         "parameter-too-long"),
       NamedCase(
         "fifty of two bytes",
-        (ParameterRule("q"), "?q=" + String(repeating: "%C3%A9", count: 50)), nil),
+        (ParameterRule("q"), "?q=" + "%C3%A9".times(50)), nil),
       NamedCase(
         "one letter under a tower of accents",
-        (ParameterRule("q"), "?q=e" + String(repeating: "%CC%81", count: 50)), "parameter-too-long"),
+        (ParameterRule("q"), "?q=e" + "%CC%81".times(50)), "parameter-too-long"),
       NamedCase(
         "a limit of its own", (ParameterRule("q", maxLength: 3), "?q=abcd"),
         "parameter-too-long"),
@@ -83,7 +83,7 @@ struct ParameterRuleTests {
 
   @Test func `a path parameter without a rule has the default limit`() {
     let table = RouteTable(routes: [RouteDefinition("product", path: "/product/:id")])
-    let long = String(repeating: "a", count: 51)
+    let long = "a".times(51)
     expect(
       table.route(Link("shop://product/" + long)),
       equals: .failure(

@@ -112,7 +112,7 @@ struct RouteTableTests {
     NamedCase("a C1 control", "shop://product/%C2%9B", "unsafe-parameter"),
     NamedCase("bytes that are not UTF-8 in an item", "shop://?utm=%FF", "invalid-encoding"),
     NamedCase(
-      "too long", "shop://product/" + String(repeating: "9", count: 51),
+      "too long", "shop://product/" + "9".times(51),
       "parameter-too-long"),
   ])
   func `an unroutable link is refused with a reason`(row: NamedCase<String, String>) {
@@ -189,7 +189,7 @@ struct RouteTableTests {
     let table = RouteTable(
       routes: [RouteDefinition("home", path: "/")], unknownParameters: .drop)
     expect(outcome("s://?a=%FF&%FF=1&b=%00", in: table), equals: "home")
-    let kept = outcome("s://?gclid=" + String(repeating: "x", count: 200), in: Self.anything)
+    let kept = outcome("s://?gclid=" + "x".times(200), in: Self.anything)
     expect(kept, hasPrefix: "home gclid=")
   }
 

@@ -37,7 +37,7 @@ struct TextPatternTests {
   }
 
   @Test func `unsupported or oversized patterns are refused`() {
-    let deep = String(repeating: "(", count: 40) + String(repeating: ")", count: 40)
+    let deep = "(".times(40) + ")".times(40)
     for text in [
       "(", ")", "a)", "[", "[a", "[z-a]", "[\\d-z]", "*", "a**", "a+?", "a{2,1}", "a{", "a{x}",
       "a{1001}",
@@ -50,7 +50,7 @@ struct TextPatternTests {
 
   /// A backtracking engine would need cubic or exponential time for these patterns.
   @Test func `matching takes linear time`() {
-    let value = String(repeating: "a", count: 10_000)
+    let value = "a".times(10_000)
     for text in ["(a*)*b", "(a|a)*b", "(a|aa)+b", "(.*)(.*)(.*)b"] {
       expect(TextPattern(text)?.matches(value), equals: false)
     }

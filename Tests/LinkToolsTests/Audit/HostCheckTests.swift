@@ -11,7 +11,7 @@ struct HostCheckTests {
   private static let bomb: (start: [UInt8], rest: [UInt8]) = {
     let copy = "1100010100000"  // 258 bytes from one byte back
     let start = bytes("010" + "00110000" + copy)  // a block of fixed codes, the literal 0
-    let rest = bytes(String(repeating: copy, count: 8))
+    let rest = bytes(copy.times(8))
     return ([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + start, rest)
   }()
 
@@ -146,7 +146,7 @@ struct HostCheckTests {
       "endless headers", head, repeating: "X-A: \(String(repeating: "y", count: 1_000))\r\n",
       says: "the header section is too large; gave up after 3"),
     Invalid(
-      "an endless header line", head, repeating: String(repeating: "y", count: 1_000),
+      "an endless header line", head, repeating: "y".times(1_000),
       says: "the header section is too large"),
     Invalid(
       "no status line", "HELLO\r\n\r\n",

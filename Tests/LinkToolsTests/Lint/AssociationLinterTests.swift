@@ -249,7 +249,7 @@ struct AssociationLinterTests {
   }
 
   @Test func `the content of a file above 128 KB is analysed only on request`() {
-    let text = String(repeating: " ", count: 131_073) + "{\"webcredentials\":{}}"
+    let text = " ".times(131_073) + "{\"webcredentials\":{}}"
     let file = AssociationFile(text)
     let source = SourceText(text, file: "a")
     let size: [LintCode] = [.fileTooLarge, .notAnalysed]
@@ -266,7 +266,7 @@ struct AssociationLinterTests {
         #"{"version":1,"sites":{"a.example":{"association":\#(file)}},"links":[\#(rest)]}"#,
         file: "plan.json")
     }
-    let blanks = String(repeating: " ", count: 131_073)
+    let blanks = " ".times(131_073)
     let small = FileLint(plan(#"{"webcredentials":{}}"#, blanks))
     expect(small.findings.compactMap(\.lint), equals: [.serviceWithoutApps])
     let large = FileLint(plan(#"{"webcredentials":{}\#(blanks)}"#, ""))

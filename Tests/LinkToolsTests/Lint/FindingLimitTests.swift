@@ -2,7 +2,7 @@
 
 struct FindingLimitTests {
   private static func file(_ name: String, _ codes: [LintCode]) -> FileLint {
-    let source = SourceText(String(repeating: "x\n", count: codes.count), file: name)
+    let source = SourceText("x\n".times(codes.count), file: name)
     let findings = codes.enumerated().map { line, code in
       Finding(Problem(code, "m", "f"), at: Place(2 * line..<2 * line + 1, in: source))
     }

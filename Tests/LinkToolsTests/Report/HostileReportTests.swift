@@ -96,7 +96,7 @@ struct HostileReportTests {
   }
 
   @Test(arguments: texts) func `every line for GitHub is one command`(text: String) throws {
-    let lines = try Self.report(.github, text).split(separator: "\n")
+    let lines = try Self.report(.github, text).lines
     expect(lines.count, equals: 2)
     for line in lines {
       expect(line, hasPrefix: "::error file=")
@@ -106,7 +106,7 @@ struct HostileReportTests {
   }
 
   @Test(arguments: texts) func `a table has one line per row`(text: String) throws {
-    let lines = try Self.report(.markdown, text).split(separator: "\n")
+    let lines = try Self.report(.markdown, text).lines
     let rows = lines.filter { $0.hasPrefix("|") }.dropFirst(2)
     expect(rows.count, equals: 4)
     for row in rows {

@@ -191,7 +191,7 @@ struct InteractionTests {
     func count(_ text: String, in report: String) -> Int { report.components(separatedBy: text).count - 1 }
     for (status, number) in [("passed", summary.passed), ("failed", summary.failed)] {
       expect(count(#""status":"\#(status)""#, in: texts[0]), equals: number)
-      expect(texts[2].split(separator: "\n").last ?? "", contains: "\(number) \(status)")
+      expect(texts[2].lines.last ?? "", contains: "\(number) \(status)")
     }
     expect(count("<testsuites ", in: texts[1]), equals: 1)
     expect(count("<testcase ", in: texts[1]), equals: summary.rows)

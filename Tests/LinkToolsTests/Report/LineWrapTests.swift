@@ -4,7 +4,7 @@ struct LineWrapTests {
   private let wrap = LineWrap(columns: 40)
 
   @Test func `lines that fit, and words that are too long, stay`() {
-    let long = "https://shop.example/" + String(repeating: "a", count: 40)
+    let long = "https://shop.example/" + "a".times(40)
     for text in ["", "\n", "short\n", "\n\n  a  b\n", long, "  " + long + "\n"] {
       expect(wrap.wrapped(text), equals: text)
     }
@@ -28,9 +28,9 @@ struct LineWrapTests {
 
   @Test(arguments: [(40, 10, 12), (40, 20, 20), (80, 19, 21), (80, 20, 20)])
   func `a continued line has a little more margin, unless it has much`(columns: Int, margin: Int, next: Int) {
-    let words = String(repeating: "a", count: 12) + " " + String(repeating: "b", count: columns - 20)
-    let text = String(repeating: " ", count: margin) + words
-    let lines = LineWrap(columns: columns).wrapped(text).split(separator: "\n")
+    let words = "a".times(12) + " " + "b".times(columns - 20)
+    let text = " ".times(margin) + words
+    let lines = LineWrap(columns: columns).wrapped(text).lines
     expect(lines.map { $0.prefix { $0 == " " }.count }, equals: [margin, next])
   }
 
@@ -52,14 +52,14 @@ struct LineWrapTests {
   }
 
   @Test func `wide characters are cut by their cells, and coloured marks keep their colour`() {
-    let source = "7 | " + String(repeating: "漢", count: 30) + "EN"
-    let marks = "  | " + String(repeating: " ", count: 60) + "\u{1B}[31m^~\u{1B}[0m"
+    let source = "7 | " + "漢".times(30) + "EN"
+    let marks = "  | " + " ".times(60) + "\u{1B}[31m^~\u{1B}[0m"
     expect(
       wrap.wrapped(source + "\n" + marks).replacing("\u{1B}", with: "␛"),
-      equals: "7 | … " + String(repeating: "漢", count: 16) + "EN\n  | " + String(repeating: " ", count: 34)
+      equals: "7 | … " + "漢".times(16) + "EN\n  | " + " ".times(34)
         + "␛[31m^~␛[0m")
-    let words = String(repeating: "漢字 ", count: 9)
-    #expect(wrap.wrapped(words).split(separator: "\n").count == 2)
+    let words = "漢字 ".times(9)
+    #expect(wrap.wrapped(words).lines.count == 2)
   }
 
   @Test func `an excerpt is cut around its marks, not broken`() {
@@ -67,7 +67,7 @@ struct LineWrapTests {
           12 | { "id": "a", "open": "https://shop.example/product/42", "from": "mail" }
              |                      ^~~~~~~~~~~~~~~~~~
       """
-    let lines = wrap.wrapped(excerpt).split(separator: "\n")
+    let lines = wrap.wrapped(excerpt).lines
     expect(lines.count, equals: 2)
     #expect(lines.allSatisfy { $0.count <= 40 })
     let caret = lines[1].prefix { $0 != "^" }.count
@@ -79,9 +79,9 @@ struct LineWrapTests {
           12 | { "open": "https://shop.example/product/42/reviews/7" }
              |           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
       """
-    let lines = wrap.wrapped(excerpt).split(separator: "\n")
+    let lines = wrap.wrapped(excerpt).lines
     #expect(lines.allSatisfy { $0.count <= 40 })
     expect(lines[1].drop { $0 != "^" }.filter { $0 == "^" }.count, equals: 1)
-    expect(lines[1], hasSuffix: "^" + String(repeating: "~", count: 20))
+    expect(lines[1], hasSuffix: "^" + "~".times(20))
   }
 }

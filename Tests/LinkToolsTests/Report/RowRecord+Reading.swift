@@ -16,7 +16,7 @@ extension MergedReports {
   ) throws -> ReplaySummary {
     var merged = MergedReports(
       texts.enumerated().map { index, text in
-        var lines = text.split(separator: "\n").map { Array($0.utf8) }.makeIterator()
+        var lines = text.lines.map { Array($0.utf8) }.makeIterator()
         return Source("report-\(index + 1)") { lines.next() }
       })
     return try merged.run(report)

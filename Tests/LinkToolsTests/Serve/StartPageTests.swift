@@ -21,7 +21,7 @@ struct StartPageTests {
   }
 
   @Test func `a long association file is shown from its start`() throws {
-    let spaces = String(repeating: " ", count: 20_000)
+    let spaces = " ".times(20_000)
     let text = #"""
       { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [] },\#(spaces) "webcredentials": { "apps": [] } } } },
         "links": [{ "open": "https://shop.example/", "expect": { "opens": "browser" } }] }

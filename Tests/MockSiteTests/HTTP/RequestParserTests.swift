@@ -205,13 +205,13 @@ struct RequestParserTests {
       "long request line", "GET /\(String(repeating: "x", count: 60)) HTTP/1.1\r\n",
       .requestLineTooLong(limit: 60), 414),
     Bad(
-      "request line without end", String(repeating: "x", count: 61),
+      "request line without end", "x".times(61),
       .requestLineTooLong(limit: 60), 414),
     Bad(
       "large header section", field: "X: \(String(repeating: "x", count: 120))",
       .fieldSectionTooLarge(limit: 120), 431),
     Bad(
-      "many fields", "GET / HTTP/1.1\r\n" + String(repeating: "X: y\r\n", count: 30),
+      "many fields", "GET / HTTP/1.1\r\n" + "X: y\r\n".times(30),
       .fieldSectionTooLarge(limit: 120), 431),
   ]
 
@@ -285,7 +285,7 @@ struct RequestParserTests {
   @Test func `chunk extensions above the limit are refused`() {
     let chunk = "1;\(String(repeating: "x", count: 4_000))\r\n1\r\n"
     func parsed(_ count: Int) -> Parsed {
-      let chunks = String(repeating: chunk, count: count) + "0\r\n\r\n"
+      let chunks = chunk.times(count) + "0\r\n\r\n"
       return Parsed(
         lines("POST / HTTP/1.1", "Host: a", "Transfer-Encoding: chunked", body: chunks))
     }

@@ -49,7 +49,7 @@ struct JournalBudgetTests {
   @Test(arguments: [1, 7, 1_000])
   func `requests without content stay within the budget and the capacity`(_ capacity: Int) throws {
     var journal = Journal(capacity: capacity, budget: 50_000)
-    let target = "/" + String(repeating: "x", count: 9_999)
+    let target = "/" + "x".times(9_999)
     for index in 0..<200 { journal.append(try exchange(index, target: target, body: index % 3)) }
     let count = min(capacity, 4)
     expect(journal.exchanges.map(\.index), equals: Array((200 - count)..<200))
@@ -62,7 +62,7 @@ struct JournalBudgetTests {
     let site = Site([Site.Host("shop.example", [.fixed(nil, "/", .text("here"))])])
     try await withServer(site, options: options) { server in
       var client = try server.client()
-      let body = String(repeating: "b", count: 1 << 20)
+      let body = "b".times(1 << 20)
       for number in 0..<20 {
         let host = number % 2 == 0 ? "shop.example" : "other.example"
         try client.send(

@@ -60,7 +60,7 @@ struct CriterionTests {
 
   @Test(arguments: [
     "", "{", "[1,]", "{\"a\":}", "01", "1.", "\"\u{1}\"", "\"\\x\"", "\"\\ud800\"", "nul", "1 2",
-    String(repeating: "[", count: 100_000),
+    "[".times(100_000),
   ])
   func `invalid JSON is rejected at any depth`(_ text: String) {
     expectNil(Site.JSON(Array(text.utf8)))

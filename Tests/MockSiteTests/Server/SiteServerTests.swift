@@ -76,7 +76,7 @@ struct SiteServerTests {
   }
 
   @Test func `a large request body is received`() async throws {
-    let body = String(repeating: "0123456789", count: 300_000)
+    let body = "0123456789".times(300_000)
     try await withServer(Self.shop, options: Self.options()) { server in
       var client = try server.client()
       try client.send(

@@ -61,7 +61,7 @@ struct TimeTests {
       // Bytes that arrive must not extend the request timeout. The client waits 2 ms before each byte, and stops
       // sending when the response arrives.
       var sent = 0
-      let bytes = "GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 10_000)
+      let bytes = "GET / HTTP/1.1\r\nX: " + "x".times(10_000)
       for byte in bytes {
         guard try client.readWithin(milliseconds: 2) == nil else { break }
         try client.send(String(byte))

@@ -4,7 +4,7 @@ struct GzipTests {
   private static let contents: [[UInt8]] = [
     [], [0], Array("hello".utf8), Array("{\"a\": 1}".utf8),
     Array(repeating: 0x61, count: 100_000),
-    Array(String(repeating: "{ \"/\": \"/product/*\" },\n", count: 3_000).utf8),
+    Array("{ \"/\": \"/product/*\" },\n".times(3_000).utf8),
     (0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) },
     (0...255).map { UInt8($0) } + (0...255).map { UInt8($0) },
   ]

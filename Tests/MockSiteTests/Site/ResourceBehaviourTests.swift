@@ -143,7 +143,7 @@ struct ResourceBehaviourTests {
   /// The placeholders are short, but their values are long.
   @Test(.timeLimit(.minutes(1)))
   func `the values in a response are limited by a budget, and searches are cached`() throws {
-    func places(_ count: Int, _ place: String) -> String { String(repeating: place, count: count) }
+    func places(_ count: Int, _ place: String) -> String { place.times(count) }
     let (many, few) = (places(20_000, "{body}"), places(1_000, "{body}"))
     let site = Site(anyHost: [
       .template(nil, "/many", .text(many)), .template(nil, "/few", .text(few)),

@@ -132,7 +132,7 @@ struct MatrixTests {
   }
 
   @Test func `ten thousand cells can be written one by one`() {
-    let padding = String(repeating: "x", count: 120)
+    let padding = "x".times(120)
     let cells = (0..<10_000).map { "{ \"a\": \"\($0)\(padding)\" }" }.joined(separator: ",")
     let outcome = Self.read(
       """
@@ -143,7 +143,7 @@ struct MatrixTests {
   }
 
   @Test func `what every cell reads is limited`() {
-    let text = String(repeating: "x", count: 400_000)
+    let text = "x".times(400_000)
     let cells = (0..<500).map { "{ \"a\": \($0) }" }.joined(separator: ",")
     let outcome = Self.read(
       """
