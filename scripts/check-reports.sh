@@ -49,7 +49,7 @@ for line in map(json.loads, open(sys.argv[1], encoding="utf-8")):
     if "cause" in line:
         continue
     for failure in line.get("failures", []):
-        for key in ("fix", "tried", "suspects"):
+        for key in ("fix", "do", "tried", "suspects"):
             failure.pop(key, None)
     print(json.dumps(line))
 END

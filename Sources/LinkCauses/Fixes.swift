@@ -74,7 +74,7 @@ package struct Fixes: Sendable {
     let edits = found.map { edit, app in
       CauseRecord.Edit(
         at: edit.place, kind: edit.kind.rawValue, before: edit.before, after: edit.text, words: edit.words,
-        deliversTo: app)
+        isOfState: [.system, .app, .row].contains(edit.part), deliversTo: app)
     }
     return CauseRecord(of: result, edits, vague, tried: tried, isComplete: isComplete)
   }

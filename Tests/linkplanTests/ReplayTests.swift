@@ -272,4 +272,34 @@ struct ReplayTests {
       #expect(told != nil && told == reported, "\(key)")
     }
   }
+
+  @Test func `what to do outside the plan is told once, and not if the fix says it`() async throws {
+    let plan = """
+      { "version": 1,
+        "sites": { "shop.example": { "association": { "applinks": { "details": [
+          { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "*" }] } ] } } } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        "device": { "browserPreferred": ["shop.example"] },
+        "links": [
+          { "id": "a", "open": "https://shop.example/1", "from": { "safari": "https://shop.example/" },
+            "expect": { "opens": "shop" } },
+          { "id": "b", "open": "https://shop.example/2", "expect": { "opens": "shop" } } ] }
+      """
+    let folder = try Folder(plan: plan)
+    let (other, hold) = ("link to the page from another host", "choose to open it in the app")
+    let formats = ReportFormat.allCases.map(\.rawValue)
+    _ = await folder.run(["replay", "@/plan.json"] + formats.flatMap { ["--report", "\($0)=@/\($0)"] })
+    for format in formats {
+      let text = try contents(of: folder.path + "/" + format).replacing(/\n +/, with: " ")
+      // A table of causes precedes their rows.
+      let number = ["console", "html"].contains(format) ? 2 : 1
+      expect(text.components(separatedBy: other).count - 1, equals: number, "\(format)")
+      expect(text, lacks: hold)
+    }
+    for (row, words) in [("a", "do: " + other), ("b", "fix: ")] {
+      let run = await folder.run("explain", "--plan", "@/plan.json", "--row", row)
+      expect(run.unwrapped.components(separatedBy: words).count, equals: 2, "\(row)")
+      expect(run.unwrapped, lacks: hold)
+    }
+  }
 }

@@ -30,6 +30,7 @@ extension Diagnosis {
       }
     }
     var found = finding(about: reason)
+    if !step.expectsApp { found.remedy = nil }
     let opener = if case .opened(let app, _)? = trace.source { app } else { String?.none }
     if opener == nil, let wanted = DecisionReason.examples.first(where: { $0.code == wantedText(.because) }),
       wanted.code != reason.code, wanted.by == [.source]
@@ -60,7 +61,7 @@ extension Diagnosis {
   /// Explains why the expected app did not receive the link, and where the link went instead.
   private func side(of app: TestPlan.App, _ decision: LinkDecision) -> Explanation {
     let (actual, reason) = (decision.reason, trace.decide.wanted)
-    let known = reason ?? actual
+    var known = reason ?? actual
     // An app without rules for the host opens no link, whatever the rules of other apps are.
     let isEarly = reason?.precedesRules == true
     var sentence = known.message + wildcardNote(known)
@@ -95,14 +96,15 @@ extension Diagnosis {
         + (isRegistered
           ? "registers the scheme \(scheme) but is not installed"
           : "does not register the scheme \(scheme); it registers \(others)")
-      found =
-        isRegistered ? causes(of: .appNotInstalled(app: app.name)) : schemeCauses(app, wanted: scheme)
+      if isRegistered { known = .appNotInstalled(app: app.name) }
+      found = isRegistered ? causes(of: known) : schemeCauses(app, wanted: scheme)
     }
     // Whether an entitlement should have the host depends on whose host it is.
     let fix: String? = if case .domainNotAssociated? = reason { nil } else { known.fix }
     if let fix, owns(app), let first = found.first, first.fix == nil { found[0] = first.fixed(by: fix) }
     return Explanation(
-      because: isEarly ? known.code : actual.code, sentence: sentence, causes: (madeFrom ?? []) + found)
+      because: isEarly ? known.code : actual.code, sentence: sentence, causes: (madeFrom ?? []) + found,
+      remedy: known.remedy)
   }
 
   var madeFrom: [Finding]? {

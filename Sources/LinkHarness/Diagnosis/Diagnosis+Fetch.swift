@@ -76,7 +76,7 @@ extension Diagnosis {
       } else {
         record.isOldCopy ? served(host) : follows(\SiteForm.association, at: associationPart(of: host))
       }
-    return Explanation(because: record.code, sentence: record.sentence, causes: causes)
+    return Explanation(because: record.code, sentence: record.sentence, causes: causes, remedy: record.remedy)
   }
 
   /// Why the file of a host was not requested.

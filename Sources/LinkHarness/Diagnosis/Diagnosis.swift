@@ -34,6 +34,8 @@ final class Diagnosis {
     var because: String?
     var sentence: String?
     var causes: [Finding] = []
+    /// What to do outside the plan.
+    var remedy: String?
   }
 
   init(
@@ -102,7 +104,9 @@ final class Diagnosis {
     let causes = finding.causes.filter {
       said.insert("\($0.place) \($0.message)").inserted
     }
-    return failure.explained(finding.because, isNew ? finding.sentence : nil, causes)
+    var explained = failure.explained(finding.because, isNew ? finding.sentence : nil, causes)
+    explained.remedy = finding.remedy.flatMap { said.insert($0).inserted ? $0 : nil }
+    return explained
   }
 
   private func finding(_ failure: Failure) -> Explanation? {
@@ -222,7 +226,9 @@ final class Diagnosis {
   }
 
   func finding(about reason: DecisionReason) -> Explanation {
-    Explanation(because: reason.code, sentence: reason.message + wildcardNote(reason), causes: causes(of: reason))
+    Explanation(
+      because: reason.code, sentence: reason.message + wildcardNote(reason), causes: causes(of: reason),
+      remedy: reason.remedy)
   }
 
   func wildcardNote(_ reason: DecisionReason) -> String {

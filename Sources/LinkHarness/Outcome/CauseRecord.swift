@@ -53,13 +53,18 @@ package struct CauseRecord: JSONRecord {
     private var words = ""
     /// The app to which the link would be delivered, of which the plan tells no more.
     fileprivate var app: String?
+    /// Whether the edit changes what stands for a device, an app or the use of a link; unknown if the edit was read.
+    fileprivate var isOfState = false
     /// `nil` if the edit was read.
     private var place: Place?
 
     package init() {}
 
-    package init(at place: Place, kind: String, before: String, after: String, words: String, deliversTo app: String?) {
-      (self.app, self.place) = (app, place)
+    package init(
+      at place: Place, kind: String, before: String, after: String, words: String, isOfState: Bool,
+      deliversTo app: String?
+    ) {
+      (self.app, self.place, self.isOfState) = (app, place, isOfState)
       (file, line, column) = (place.file, place.position.line, place.position.column)
       (self.kind, self.before, self.after, self.words) = (kind, before, after, words)
     }
@@ -87,6 +92,9 @@ package struct CauseRecord: JSONRecord {
   package var fix: String? {
     text { $0.app == nil }.map { $0 + (found.map { ", or the expectation: found \($0)" } ?? "") }
   }
+
+  /// Whether the fix says in the words of the plan what to do outside it.
+  var isOfState: Bool { edits.contains(where: \.isOfState) }
 
   /// What the fix changes or, if nothing mends a row that holds otherwise, the expectation.
   func suspects(of failure: Failure) -> [Finding] {

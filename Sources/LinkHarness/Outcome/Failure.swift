@@ -20,6 +20,8 @@ public struct Failure: Sendable {
   /// If the step has no expectations, the position of the step.
   public let place: Place
   private(set) var plainCauses: [Finding] = []
+  /// What to do outside the plan.
+  var remedy: String?
   let kind: Kind
   /// What makes the row pass, if that was tried.
   var tried: CauseRecord?

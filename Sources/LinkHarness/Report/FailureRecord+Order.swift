@@ -29,7 +29,7 @@ extension FailureRecord {
 
   /// The reason, the causes and the fix: what was tried says where the mistake is, and what is only advised comes last.
   package var statements: [(cause: Cause?, text: String)] {
-    let fixes: [(cause: Cause?, text: String)] = fix.map { [(nil, "fix: " + $0)] } ?? []
+    let fixes = advice.map { (cause: nil as Cause?, text: $0) }
     let causes = orderedCauses.map { (cause: $0 as Cause?, text: "\($0.place): \($0.header)") }
     return (sentence.map { [(nil, "because " + $0)] } ?? []) + (isTried ? fixes + causes : causes + fixes)
   }

@@ -18,6 +18,8 @@ package struct FailureRecord: JSONRecord {
   package var causes: [Cause] = []
   package var elements: [Element] = []
   package var fix: String?
+  /// What to do outside the plan.
+  package private(set) var remedy: String?
   /// Whether the row passes after the fix, and no other row fails; `nil` if that was not tried.
   private var tried: Bool?
   /// What the fix that was tried changes, or the expectation that nothing mends.
@@ -54,6 +56,7 @@ package struct FailureRecord: JSONRecord {
     causes = found.map(Cause.init)
     said = causes.first.flatMap(Said.init)
     (fix, tried) = failure.tried?.fix.map { ($0, true) } ?? (found.first?.fix, nil)
+    remedy = failure.tried?.isOfState == true ? nil : failure.remedy
     suspects = failure.suspects.map(Cause.init)
     order = failure.order?.rawValue
   }
@@ -77,6 +80,7 @@ package struct FailureRecord: JSONRecord {
     json("message", &message)
     json(present: "file", &ownFile)
     json(present: "fix", &fix)
+    json(present: "do", &remedy)
     json(present: "tried", &tried)
     json("suspects", &suspects, unless: [])
     json(present: "order", &order)
@@ -187,6 +191,11 @@ package struct FailureRecord: JSONRecord {
   package var isUnexpectedPass: Bool { field == "knownIssue" }
 
   package var isTried: Bool { tried == true }
+
+  /// What helps, in the plan and outside it.
+  package var advice: [String] {
+    [("fix", fix), ("do", remedy)].compactMap { name, text in text.map { "\(name): \($0)" } }
+  }
 
   /// The failure in one sentence: what happened, and what the value that decided says.
   package func headline(to length: Int = .max) -> String {

@@ -57,6 +57,9 @@ package final class DownloadTrace: Sendable {
     return route == .cdn ? "cdn" : "site"
   }
 
+  /// What to do about an old copy.
+  var remedy: String? { isOldCopy ? "purge the site's CDN, and install the app again" : nil }
+
   static let origins = ["cdn-copy", "site-cdn-copy", "cdn", "site"]
 
   static let codes = ["fetched"] + DecisionReason.downloadCodes

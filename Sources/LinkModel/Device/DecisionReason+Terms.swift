@@ -13,25 +13,28 @@ extension DecisionReason {
     let by: [DecidingKey]
     let message: String
     let fix: String?
+    /// What to do outside the plan, such as on the device.
+    let remedy: String?
   }
 
   /// The message is built only on request, because only the code is compared for most rows.
   func terms(worded: Bool = false) -> Terms {
     func terms(
-      _ code: String, _ claim: Claim, _ fix: @autoclosure () -> String?, of app: String? = nil, progress: Int = 0,
-      by: @autoclosure () -> [DecidingKey] = [], _ message: @autoclosure () -> String
+      _ code: String, _ claim: Claim, _ fix: @autoclosure () -> String?, do remedy: @autoclosure () -> String? = nil,
+      of app: String? = nil, progress: Int = 0, by: @autoclosure () -> [DecidingKey] = [],
+      _ message: @autoclosure () -> String
     ) -> Terms {
       Terms(
         code: code, claim: claim, app: app, progress: progress, by: worded ? by() : [],
         message: worded ? message() : "",
-        fix: worded ? fix() : nil)
+        fix: worded ? fix() : nil, remedy: worded ? remedy() : nil)
     }
     func terms(
       _ code: String, _ page: Claim.Page, _ gist: String, _ fix: @autoclosure () -> String?,
-      of app: String? = nil, progress: Int = 0, by: @autoclosure () -> [DecidingKey] = [],
-      _ message: @autoclosure () -> String
+      do remedy: @autoclosure () -> String? = nil, of app: String? = nil, progress: Int = 0,
+      by: @autoclosure () -> [DecidingKey] = [], _ message: @autoclosure () -> String
     ) -> Terms {
-      terms(code, Claim(page, gist), fix(), of: app, progress: progress, by: by(), message())
+      terms(code, Claim(page, gist), fix(), do: remedy(), of: app, progress: progress, by: by(), message())
     }
     // The claims on which two reasons or a sentence are based.
     let order =
@@ -102,10 +105,11 @@ extension DecisionReason {
       terms(
         "mode-not-honoured", .entitlement,
         "mode=developer applies to development-signed builds on devices with the setting enabled; mode=managed applies to managed apps",
-        "add the value without a mode, or meet the conditions of its mode", of: app, progress: 2,
-        by: missing,
+        "add the value without a mode",
+        do: missing.isEmpty ? nil : missing.map(\.words.remedy).joined(separator: ", and "),
+        of: app, progress: 2, by: missing,
         "\(app) has \(value), which the system ignores: "
-          + (missing.isEmpty ? "the mode is unknown" : missing.map(\.words).joined(separator: ", and ")))
+          + (missing.isEmpty ? "the mode is unknown" : missing.map(\.words.cause).joined(separator: ", and ")))
     case .claimsOfBrowser(let app):
       terms(
         "claims-of-browser", .browser,
@@ -115,8 +119,9 @@ extension DecisionReason {
         "\(app) has the entitlement com.apple.developer.web-browser, so the system ignores its applinks values")
     case .appNotInstalled(let app):
       terms(
-        "app-not-installed", .linking, "if the app is not installed, the link opens in the browser", "install the app",
-        of: app, progress: 1, by: [.installed], "\(app) is not installed, so it cannot be opened")
+        "app-not-installed", .linking, "if the app is not installed, the link opens in the browser", nil,
+        do: "install the app", of: app, progress: 1, by: [.installed], "\(app) is not installed, so it cannot be opened"
+      )
     case .appCannotLaunch(let app, let sdk):
       terms(
         "app-cannot-launch",
@@ -127,7 +132,7 @@ extension DecisionReason {
       terms(
         "association-not-fetched", .associatedDomains,
         "when the app is installed, the system downloads the file and verifies the domains of the entitlement with it",
-        "wait for the download, or install the app again while the device is online", of: app, progress: 3,
+        nil, do: "wait for the download, or install the app again while the device is online", of: app, progress: 3,
         "the association file of \(host) has not been downloaded for \(app) yet")
     case .internationalHost(let app, let host):
       terms(
@@ -137,7 +142,8 @@ extension DecisionReason {
         "the system does not request the association file of \(host), because its name is internationalized")
     case .associationRefused(let app, let host, let refusal):
       terms(
-        refusal.code, refusal.claim, refusal.fix, of: app, progress: 4,
+        refusal.code, refusal.claim, refusal == .tooLarge ? refusal.fix : nil,
+        do: refusal == .tooLarge ? nil : refusal.fix, of: app, progress: 4,
         "the association file of \(host) could not be downloaded for \(app): \(refusal.message)")
     case .associationUnreadable(let app, let host, let refusal):
       terms(
@@ -147,19 +153,20 @@ extension DecisionReason {
         "the system ignores the association file of \(host): \(refusal.message)")
     case .addressBar:
       terms(
-        "address-bar", .technote, "a web URL entered in the address bar never opens an app", tap,
+        "address-bar", .technote, "a web URL entered in the address bar never opens an app", nil, do: tap,
         by: [.source], "a web URL typed or pasted into the address bar never opens an app")
     case .sameDomainInSafari(let host):
       terms(
         "same-domain-in-safari", .technote,
-        "a tapped link to the current page's domain opens in Safari; a subdomain is a different domain", otherHost,
+        "a tapped link to the current page's domain opens in Safari; a subdomain is a different domain", nil,
+        do: otherHost,
         by: [.source], "the link was tapped on a page of the same host (\(host)), so Safari opens the link itself")
     case .userPrefersBrowser(let host):
       terms(
         "user-prefers-browser", .technote,
         "the user's choice between the app and the browser applies to a domain until the user changes it",
-        "touch and hold the link, and choose to open it in the app",
-        "the user chose the browser for links to \(host); the choice applies until they choose the app")
+        nil, do: "touch and hold the link, and choose to open it in the app",
+        "the user chose the browser for links to \(host)")
     case .hostNotEligible(let host):
       terms(
         "host-not-eligible", .decompilation, "the system's parser accepts a host without a dot only in developer mode",
@@ -187,42 +194,46 @@ extension DecisionReason {
     case .schemeNotRegistered(let scheme):
       terms(
         "scheme-not-registered", .schemes, "UIApplication.open tells its caller whether an app opened the URL",
-        "add the scheme to CFBundleURLSchemes, and install the app", "no installed app registered the scheme \(scheme)")
+        "add the scheme to CFBundleURLSchemes, and install the app",
+        "no installed app registered the scheme \(scheme)")
     case .sameDomainInWebView(let host):
       terms(
         "same-domain-in-web-view", .webKit,
-        "a web view passes a link to an app only if the link's host differs from the page's", otherHost,
+        "a web view passes a link to an app only if the link's host differs from the page's", nil,
+        do: otherHost,
         by: [.source],
         "the link was opened from a page of the same host (\(host)), so the web view or browser opens the link itself")
     case .loadedByTheApp:
       terms(
         "loaded-by-the-app", .guide,
         "if an app loads a universal link in a web view or SFSafariViewController, the website opens instead of an app",
-        "in that app, pass the link to UIApplication.open",
+        nil, do: "in that app, pass the link to UIApplication.open",
         by: [.source],
         "an app loaded the link in a web view or SFSafariViewController without a tap, so the link opens there")
     case .tapInOtherBrowser:
       terms(
         "tap-in-other-browser", .technote,
-        "every browser other than Safari decides for itself whether it opens universal links", tap,
+        "every browser other than Safari decides for itself whether it opens universal links", nil,
+        do: tap,
         by: [.source], "links tapped in a browser other than Safari are assumed to open there")
     case .tapInWebView:
       terms(
         "tap-in-web-view", .observations,
-        "an app can keep links that are tapped in its web view inside, with a private policy of WebKit", tap,
+        "an app can keep links that are tapped in its web view inside, with a private policy of WebKit", nil,
+        do: tap,
         by: [.source],
         "links tapped in a web view are assumed to stay in it, as in-app browsers of social networks keep them")
     case .browserOnMac(let app, let host):
       terms(
         "browser-on-mac", .session2019, "on macOS, links open in the browser unless the user chose the app",
-        "open the page in Safari, and choose the app in its banner", of: app,
+        nil, do: "open the page in Safari, and choose the app in its banner", of: app,
         by: [.system], "on macOS, the browser opens links to \(host) until the user chooses \(app)")
     case .hostFiltered(let host):
       terms(
         "host-filtered",
         .inferred(
           .contentFilter, "an MDM content filter blocks web pages; it is inferred that universal links are not affected"
-        ), "allow the host in the content filter", "an MDM content filter blocks \(host)")
+        ), nil, do: "allow the host in the content filter", "an MDM content filter blocks \(host)")
     case .redirectStays(let app):
       terms(
         "redirect-stays", .observations,
@@ -232,7 +243,8 @@ extension DecisionReason {
     case .scriptedNavigation:
       terms(
         "scripted-navigation", .observations,
-        "Safari opens an app after a tap, but not if a script navigates without a tap", "let the user tap the link",
+        "Safari opens an app after a tap, but not if a script navigates without a tap", nil,
+        do: "let the user tap the link",
         by: [.source], "a script navigated to the link without a tap, so the link opens in the browser or web view")
     case .openedByItself(let app):
       terms(
@@ -268,11 +280,11 @@ extension DecisionReason {
         "write a link of your own host", by: [.link], "the link is an App Store link, so the App Store opens it")
     case .systemWithoutLinks(let system):
       terms(
-        "system-without-universal-links", .applinks, systems, newer, by: [.system],
+        "system-without-universal-links", .applinks, systems, nil, do: newer, by: [.system],
         "the device runs \(system), but \(systems)")
     case .intentNeedsNewerSystem(let app, let system):
       terms(
-        "intent-needs-newer-system", .intents, intents, newer, of: app, by: [.system],
+        "intent-needs-newer-system", .intents, intents, nil, do: newer, of: app, by: [.system],
         "\(app) runs on \(system), but \(intents)")
     case .intentNeedsUniversalLink(let app):
       terms(
@@ -282,7 +294,7 @@ extension DecisionReason {
         by: [.source], "an intent of \(app) opens only universal links, not custom schemes")
     case .intentStays(let app):
       terms(
-        "intent-stays", .linkIntents, "use iOS 18.1 or later", of: app,
+        "intent-stays", .linkIntents, nil, do: "use iOS 18.1 or later", of: app,
         by: [.system], "links of app intents are assumed to open in the browser on iOS 18.0")
     case .clipInvoked(let clip):
       terms(
@@ -331,12 +343,12 @@ extension DecisionReason {
     case .clipSenderUnknown(let clip):
       terms(
         "clip-sender-unknown", .clipWebsite, "the sender of the message must be in the recipient's Contacts",
-        "add the sender to Contacts", of: clip,
+        nil, do: "add the sender to Contacts", of: clip,
         by: [.source], "the link is registered for \(clip), but the sender of the message is not in Contacts")
     case .clipNotAllowed(let clip):
       terms(
         "clip-not-allowed", .clipWebsite, "Screen Time or a device management profile can disallow App Clips",
-        "allow App Clips in Screen Time or device management", of: clip,
+        nil, do: "allow App Clips in Screen Time or device management", of: clip,
         by: [.management], "the link is registered for \(clip), but device management does not allow App Clips")
     case .systemWithoutClips(let clip, let system):
       terms(
@@ -345,19 +357,19 @@ extension DecisionReason {
           .clips,
           "the framework is available on iOS, iPadOS and Mac Catalyst; that only an iPhone or iPad launches App Clips is inferred"
         ),
-        "open the link on an iPhone or iPad", of: clip,
+        nil, do: "open the link on an iPhone or iPad", of: clip,
         by: [.system],
         "the link is registered for \(clip), but \(system) does not support App Clips, which require an iPhone or iPad")
     case .clipNeedsNewerSystem(let clip, let needed):
       terms(
         "clip-needs-newer-system", .clipLaunch,
         "default and demo links, which need no website, require iOS 16.4 or later; App Clips are available since iOS 14, according to the page of the framework",
-        newer, of: clip, by: [.clipSystem(needed), .system], "\(clip) requires \(needed)")
+        nil, do: newer, of: clip, by: [.clipSystem(needed), .system], "\(clip) requires \(needed)")
     case .clipTooLarge(let clip, let megabytes, let limit):
       terms(
         "clip-too-large", .clipFunctionality,
         "the size limit is 10 MB for App Clips that support iOS 15 or earlier, 100 MB for digital invocations of App Clips that require iOS 17 or later and for their demo links, and 15 MB otherwise",
-        "make the App Clip smaller", of: clip,
+        nil, do: "make the App Clip smaller", of: clip,
         by: [.clipSize(limit: limit)],
         "\(clip) is \(megabytes) MB in size; the limit for this kind of invocation is \(limit) MB")
     case .clipNotAssociated(let clip, let host, let byFile):
@@ -380,7 +392,7 @@ extension DecisionReason {
       terms(
         "banner-shows-store", .banners,
         "on a page with an apple-itunes-app meta tag, Safari shows a banner that opens the app or its App Store page",
-        "install the app, or correct app-id on the page",
+        "correct app-id on the page", do: "install the app",
         "the Smart App Banner refers to the app \(id), which is not installed")
     case .noBanner(let system):
       terms(
@@ -406,7 +418,7 @@ extension DecisionReason {
     case .schemeOnTag(let scheme):
       terms(
         "scheme-on-tag", .tags, "background tag reading supports universal links and a few system schemes",
-        "write a universal link on the tag",
+        nil, do: "write a universal link on the tag",
         by: [.source],
         "background tag reading opens no app for the scheme \(scheme); it supports only web links and a few system schemes"
       )
@@ -473,7 +485,7 @@ extension DecisionReason {
     case .callbackNeedsNewerSystem(let app, let system):
       terms(
         "callback-needs-newer-system", .callbacks, "\(callbacks); their host must be associated for web credentials",
-        newer, of: app, by: [.system], "\(app) runs on \(system), but \(callbacks)")
+        nil, do: newer, of: app, by: [.system], "\(app) runs on \(system), but \(callbacks)")
     case .notAURL:
       terms(
         "not-a-url", .rfc3986, "a URL starts with a scheme and a colon", "write a scheme, and for a web URL a host",
@@ -483,12 +495,16 @@ extension DecisionReason {
 }
 
 extension DecidingKey {
-  /// Why the system does not honour the mode of an entitlement value, which depends on the key.
-  fileprivate var words: String {
+  /// Why the system does not honour the mode of an entitlement value, which depends on the key, and what helps.
+  fileprivate var words: (cause: String, remedy: String) {
     switch self {
-    case .build: "the app is not signed for development"
-    case .developerMode: "the device's Associated Domains Development setting is off"
-    default: "the app is not installed by device management"
+    case .build: ("the app is not signed for development", "sign the app for development")
+    case .developerMode:
+      (
+        "the device's Associated Domains Development setting is off",
+        "turn on Associated Domains Development in the device's settings"
+      )
+    default: ("the app is not installed by device management", "install the app by device management")
     }
   }
 }

@@ -128,6 +128,9 @@ package indirect enum DecisionReason: Sendable, Equatable {
   /// What helps if the link should not end so; `nil` for a reason that an app receives it.
   package var fix: String? { terms(worded: true).fix }
 
+  /// What helps that can only be done outside the plan, such as on the device.
+  package var remedy: String? { terms(worded: true).remedy }
+
   package var claim: Claim { terms().claim }
 
   /// The values from which the reason follows, besides those that an association file or an entitlement has.

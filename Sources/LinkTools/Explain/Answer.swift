@@ -108,12 +108,15 @@ package struct Answer: Sendable {
 
   /// The sources of the decision, the rules and the nearest route.
   private var basis: String {
-    let isFixed = record?.failures.contains { $0.fix != nil } ?? false
-    let fix = isFixed ? nil : trace.decide.reason?.fix
+    let isTold = record?.failures.contains { !$0.advice.isEmpty } ?? false
+    let reason = isTold ? nil : trace.decide.reason
+    let advice = [("fix", reason?.fix), ("do", reason?.remedy)].map { name, text in
+      text.map { "\(name): \($0)\n" } ?? ""
+    }
     let reasons = [trace.decide.redirect?.first.reason, trace.decide.reason, trace.returned?.reason]
     let sources = reasons.compactMap(\.self)
       .map { "source: \($0.source) (\($0.evidence.rawValue))\n  \($0.claim.gist)\n" }.distinct
-    var text = sources.isEmpty ? "" : "\n" + sources.joined() + (fix.map { "fix: \($0)\n" } ?? "")
+    var text = sources.isEmpty ? "" : "\n" + sources.joined() + advice.joined()
     if let decision = trace.decision, !decision.asksRules, !trace.fetch.copies.isEmpty, trace.decide.redirect == nil {
       text +=
         "no association rule was evaluated, because \(decision.reason.code) already determined the destination\n"

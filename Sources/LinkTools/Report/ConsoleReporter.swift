@@ -161,7 +161,7 @@ package struct ConsoleReporter: Reporter {
     guard groups.count > 1 else { return "" }
     let lines = groups.all.prefix(Self.causeLimit).map { group in
       let failure = group.first.failures.first
-      let fix = failure?.fix.map { "\n    fix: " + Self.shown($0, to: Self.columns - 9) } ?? ""
+      let fix = failure?.advice.first.map { "\n    " + Self.shown($0, to: Self.columns - 4) } ?? ""
       let rows = Self.shown("\(group.place): \(group.count.of("row", "rows")), ")
       return "  " + rows + Self.shown(failure?.difference ?? "", to: max(40, Self.columns - 2 - rows.count)) + fix
         + "\n"

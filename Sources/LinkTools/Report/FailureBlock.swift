@@ -11,12 +11,11 @@ struct FailureBlock {
     guard let first = record.failures.first else { return [] }
     let headline = first.headline(to: 240)
     // What was tried says where the mistake is, and what is only advised comes last.
-    let fix = first.fix.map { ["fix: " + $0] } ?? []
     let head =
       [headline] + (first.lead?.excerpt ?? first.excerpt).map { "  " + $0 }
       + [headline.hasPrefix("opened ") ? "\(first.place): \(first.message)" : "expected at \(first.place)"]
-      + (first.isTried ? fix : [])
-    let tail = (first.isTried ? [] : fix) + [stages].compactMap(\.self)
+      + (first.isTried ? first.advice : [])
+    let tail = (first.isTried ? [] : first.advice) + [stages].compactMap(\.self)
     var room =
       Self.limit - 1 - (head + tail).reduce(0) { $0 + Self.height($1) } - (record.explainCommand == nil ? 0 : 1)
     var middle: [String] = []

@@ -79,6 +79,7 @@ package struct MarkdownReporter: Reporter {
       lines += failure.orderedCauses.map { code("\($0.place): \($0.header)") }
     }
     if let fix = failure.fix { lines.append("fix: \(code(fix))") }
+    if let remedy = failure.remedy { lines.append("do: \(code(remedy))") }
     return lines.joined(separator: "<br>")
   }
 

@@ -1,3 +1,5 @@
+import LinkModel
+
 /// What can differ from a plan, so that a link ends elsewhere; the order breaks ties, and the names stay, because reports
 /// contain them.
 package enum ChangeCode: String, Sendable, CaseIterable {
@@ -28,7 +30,10 @@ package enum ChangeCode: String, Sendable, CaseIterable {
   package var occurs: String { terms.occurs }
 
   /// The question or the command that tells whether this is the cause; some settle several.
-  package var settle: String { terms.settle.rawValue }
+  package var settle: String {
+    self == .noCopy
+      ? DecisionReason.associationNotFetched(app: "", host: "").remedy ?? "" : terms.settle.rawValue
+  }
 
   /// Whether the change is about how a router reads a link.
   var isAboutReading: Bool { terms.settle == .reading }
@@ -56,7 +61,7 @@ package enum ChangeCode: String, Sendable, CaseIterable {
     case state = "ask whether the app was running, and whether the user was signed in"
     case trial = "try the link on a device; sources disagree about the system"
     case check = "linkplan check HOST, also with --cdn"
-    case download = "wait for the download, or install the app again while the device is online"
+    case download
     case signed = "codesign -d --entitlements - APP, saved and passed with the file of HOST to linkplan lint"
     case match = "linkplan match FILE URL, with the file that HOST sends"
     case plist = "look for CFBundleURLSchemes and NSUserActivityTypes in the Info.plist of the built app"

@@ -53,10 +53,12 @@ enum HelpTopic: String, CaseIterable {
       PlanSchema.keys.filter(\.isAssumption).map(HelpEntry.init)
     case .reasons:
       DecisionReason.examples.map { reason in
-        HelpEntry(
+        let help = [reason.fix, reason.remedy].compactMap(\.self)
+        return HelpEntry(
           name: reason.code,
           facts: [
-            "when it occurs": "for example, \(reason.message)", "what to do": reason.fix ?? Self.nothing,
+            "when it occurs": "for example, \(reason.message)",
+            "what to do": help.isEmpty ? Self.nothing : help.joined(separator: ", or "),
             "rests on": reason.claim.gist,
             "source": "\(reason.evidence): \(reason.source)",
           ])

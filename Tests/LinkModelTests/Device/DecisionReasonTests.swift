@@ -48,7 +48,7 @@ struct DecisionReasonTests {
       case .appStore, .browser, .nothing: decision.reason
       }
     for reason in decision.considered.filter({ $0.precedesRules || $0.leavesNextDomain }) + [end].compactMap(\.self) {
-      #expect(reason.fix?.isEmpty == false, "\(reason.code)")
+      #expect((reason.fix ?? reason.remedy)?.isEmpty == false, "\(reason.code)")
     }
   }
 

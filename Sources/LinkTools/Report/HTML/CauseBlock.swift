@@ -17,7 +17,7 @@ struct CauseBlock {
   func html(isBrief: Bool, isOpen: Bool, _ sources: SourceLinks) -> HTML {
     let failure = first.failures.first
     let place = failure.map { $0.common.map { "\($0.file):\($0.line)" } ?? "\($0.file):\($0.line)" } ?? first.place
-    let fix = failure?.fix ?? ""
+    let fix = failure?.fix ?? failure?.remedy ?? ""
     let more = rows.dropFirst(Self.openLimit)
     let rest: HTML =
       more.isEmpty
@@ -43,10 +43,10 @@ struct CauseBlock {
   }
 
   private func failure(_ failure: FailureRecord, _ sources: SourceLinks) -> HTML {
-    let fix: HTML = failure.fix.map { "<ins>fix: \($0)</ins>\n" } ?? ""
+    let advice = failure.advice.map { "<ins>\($0)</ins>\n" as HTML }
     let excerpt = failure.lead?.excerpt ?? failure.excerpt
     let source: HTML =
-      excerpt.isEmpty && failure.fix == nil ? "" : "<pre tabindex=\"0\">\(ExcerptMarkup(excerpt).html)\(fix)</pre>\n"
+      excerpt.isEmpty && advice.isEmpty ? "" : "<pre tabindex=\"0\">\(ExcerptMarkup(excerpt).html)\(advice)</pre>\n"
     let reasons = failure.reasons.map { cause, text -> HTML in
       "<p>\(cause.map { "\(sources.html($0.place, $0.file, $0.line)) " as HTML } ?? "")\(text)</p>\n"
     }
