@@ -62,8 +62,7 @@ struct SnippetTests {
       contentsOf: Documentation.root.appendingPathComponent("Package.swift"), encoding: .utf8)
     let readme = try String(
       contentsOf: Documentation.root.appendingPathComponent("README.md"), encoding: .utf8)
-    expect(manifest, contains: #"name: "link-harness","#)
-    expect(manifest, contains: #".library(name: "LinkHarnessTesting""#)
+    expect(manifest, contains: [#"name: "link-harness","#, #".library(name: "LinkHarnessTesting""#])
     expect(readme, contains: #".product(name: "LinkHarnessTesting", package: "link-harness")"#)
     let platforms = "platforms: [.macOS(.v13), .iOS(.v16)]"
     expect(manifest, contains: platforms)

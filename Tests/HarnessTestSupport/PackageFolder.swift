@@ -1,4 +1,4 @@
-import Foundation
+@_exported public import TestSupport
 
 /// The paths of the package's directories, independent of the working directory.
 package enum PackageFolder {

@@ -9,11 +9,11 @@ struct BundleTests {
   private static let plan = """
     { "version": 1,
       "sites": { "shop.example": { "association": { "file": "Associations/shop.json" } } },
-      "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+      "apps": { \(Sample.app) },
       "links": [ { "id": "a", "open": "https://shop.example/cart", "expect": { "opens": "shop" } } ] }
     """
   private static let association =
-    #"{ "applinks": { "details": [ { "appIDs": ["ABCDE12345.com.example.shop"], "components": [ { "/": "*" } ] } ] } }"#
+    #"{ "applinks": { "details": [ { "appIDs": ["\#(Sample.id)"], "components": [ { "/": "*" } ] } ] } }"#
 
   /// Calls a closure with a bundle that contains the plan and its association file.
   private static func withBundle(_ body: (Bundle) async throws -> Void) async throws {

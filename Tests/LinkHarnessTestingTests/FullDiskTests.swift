@@ -16,7 +16,7 @@ private let binary = ProcessInfo.processInfo.arguments.first.flatMap {
 @Suite(.enabled(if: binary != nil, "the tests are not an executable"))
 struct FullDiskTests {
   private static let text = """
-    { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } },
+    { "version": 1, "apps": { \(Sample.scheme) },
       "links": [{ "id": "a", "open": "shop://tea", "expect": { "route": "coffee" } }] }
     """
 
@@ -55,7 +55,7 @@ struct FullDiskTests {
   @Test func `a row that is skipped or has a known issue says why`() throws {
     let row = #""open": "shop://tea", "expect": { "route": "coffee" }"#
     let plan = """
-      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [
+      { "version": 1, "apps": { \(Sample.scheme) }, "links": [
         { "id": "a", "skip": "no tea before noon", \(row) }, { "id": "b", "knownIssue": "SHOP-124", \(row) } ] }
       """
     // The console does not show why a case was cancelled; tools read it from the events.

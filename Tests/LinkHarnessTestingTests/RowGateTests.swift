@@ -30,7 +30,7 @@ struct RowGateTests {
   }
 
   private static func rows(_ links: String) throws -> [PlanRow] {
-    let apps = #""apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }"#
+    let apps = #""apps": { \#(Sample.scheme) }"#
     let plan = #"{ "version": 1, \#(apps), "links": [\#(links)] }"#
     let folder = try Folder(plan: plan)
     return PlanRow.all(in: folder.path + "/plan.json")

@@ -1,7 +1,7 @@
 /// Runs the example in `MockSite.md`, the landing page of the module's documentation.
 struct DocumentationTests {
   static let site = Site([
-    Site.Host(
+    .init(
       "shop.example",
       [
         .association(#"{"applinks": {}}"#),

@@ -90,6 +90,20 @@ package func expect(
     fileID, filePath, line, column)
 }
 
+package func expect(
+  _ text: some StringProtocol, contains parts: [String],
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+) {
+  for part in parts { expect(text, contains: part, fileID: fileID, filePath: filePath, line: line, column: column) }
+}
+
+package func expect(
+  _ text: some StringProtocol, lacks parts: [String],
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+) {
+  for part in parts { expect(text, lacks: part, fileID: fileID, filePath: filePath, line: line, column: column) }
+}
+
 private func describe(_ value: some Any) -> String {
   String(describingForTest: value)
 }

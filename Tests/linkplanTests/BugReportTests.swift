@@ -2,7 +2,7 @@
 
 /// Tests `explain` with what a bug report contains: files that may be wrong, a saved response, and the device's state.
 struct BugReportTests {
-  private static func file(_ ids: String = #"["ABCDE12345.com.example.shop"]"#, path: String = "/sale/*") -> String {
+  private static func file(_ ids: String = #"["\#(Sample.id)"]"#, path: String = "/sale/*") -> String {
     """
     { "applinks": { "details": [{ "appIDs": \(ids), "components": [{ "/": "\(path)" }] }] } }
     """
@@ -38,14 +38,13 @@ struct BugReportTests {
   {
     let run = try await Self.explain(["association": text])
     let head = run.results.split(separator: "\n", omittingEmptySubsequences: false).prefix(10).joined(separator: "\n")
-    expect(head, contains: cause)
-    expect(head, contains: "error:")
+    expect(head, contains: [cause, "error:"])
     run.prints("because association-not-json")
   }
 
   @Test(arguments: [
     (#"["ABCDE12345+com.example.shop"]"#, "app-id-form"), (#"["com.example.shop"]"#, "app-id-form"),
-    (#"[".com.example.shop"]"#, "app-id-form"), (#"{ "id": "ABCDE12345.com.example.shop" }"#, "wrong-type"),
+    (#"[".com.example.shop"]"#, "app-id-form"), (#"{ "id": "\#(Sample.id)" }"#, "wrong-type"),
   ])
   func `an identifier that no app can have opens no app`(ids: String, code: String) async throws {
     let run = try await Self.explain(["association": Self.file(ids)])
@@ -67,7 +66,7 @@ struct BugReportTests {
   @Test func `what the files leave open is assumed in one line`() async throws {
     let run = try await Self.explain(["association": Self.file()])
     run.prints(
-      "assumed: ABCDE12345.com.example.shop is installed; the entitlement has applinks:shop.example; shop.example serves the file as application/json\n"
+      "assumed: \(Sample.id) is installed; the entitlement has applinks:shop.example; shop.example serves the file as application/json\n"
     )
     let json = try await Self.explain(["association": Self.file("[\"com.a\"]")], ["--json"])
     let object = try #require(try json.json.first)
@@ -78,7 +77,7 @@ struct BugReportTests {
   @Test func `entitlements and Info plist take the place of assumptions`() async throws {
     let wrong = Self.entitlements(id: "ABCDE12354.com.example.shop")
     let team = try await Self.explain(["association": Self.file(), "entitlements": wrong])
-    team.prints("lists ABCDE12345.com.example.shop [files-disagree]")
+    team.prints("lists \(Sample.id) [files-disagree]")
     let blank = Self.entitlements(domains: "applinks: shop.example")
     let host = try await Self.explain(["association": Self.file(), "entitlements": blank])
     host.prints("contains a space", "because domain-not-associated")
@@ -100,10 +99,10 @@ struct BugReportTests {
     let table = try await Self.explain(["info-plist": info], ["--from", "all"], url: "shop://sale")
     table.lacks("safari on https://sale/")
     table.prints("safari on https://another.example/")
-    let alone = try await Self.explain(["entitlements": Self.entitlements(id: "ABCDE12345.com.example.shop")])
+    let alone = try await Self.explain(["entitlements": Self.entitlements(id: Sample.id)])
     alone.prints("shop.example serves no association file, because none is given")
     let saw = try await Self.explain(
-      ["entitlements": Self.entitlements(id: "ABCDE12345.com.example.shop")], ["--saw", "home", "--json"])
+      ["entitlements": Self.entitlements(id: Sample.id)], ["--saw", "home", "--json"])
     let assumed = try #require(try saw.json.first?["assumed"] as? String)
     expect(assumed, hasSuffix: "shop.example serves no association file, because none is given")
   }
@@ -221,7 +220,7 @@ struct BugReportTests {
 
   @Test func `an app that is not installed is not assumed to be`() async throws {
     let run = try await Self.explain(["association": Self.file()], ["--not-installed"])
-    run.prints("assumed: ABCDE12345.com.example.shop is not installed; ")
+    run.prints("assumed: \(Sample.id) is not installed; ")
   }
 
   @Test func `a file that is no response is refused`() async throws {
@@ -238,7 +237,7 @@ struct BugReportTests {
     let files = ["association": Self.file()]
     try await Self.explain(files, ["--not-installed"]).prints("because app-not-installed")
     let installed = try await Self.explain(files, ["--not-installed", "--what-if"])
-    installed.prints("ABCDE12345.com.example.shop is installed → ABCDE12345.com.example.shop, because")
+    installed.prints("\(Sample.id) is installed → \(Sample.id), because")
     try await Self.explain(files, ["--os", "iOS 8"]).prints("because system-without-universal-links")
     let given = try await Self.explain(files, ["--given", #"{ "browserPreferred": ["shop.example"] }"#])
     given.prints("because user-prefers-browser")
@@ -248,7 +247,7 @@ struct BugReportTests {
     expect(wrong, .couldNotRun)
     wrong.says("signedIn")
     let plan = """
-      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+      { "version": 1, "apps": { "shop": { "id": "\(Sample.id)", "urlSchemes": ["shop"],
         "router": { "routes": [{ "name": "cart", "path": "/cart", "requiresSignIn": true }] } } },
         "links": [{ "open": "shop://cart", "expect": { "opens": "shop" } }] }
       """
@@ -261,7 +260,7 @@ struct BugReportTests {
     let rows = run.results.lines.map(String.init)
     expect(rows.first?.hasPrefix("assumed: "), equals: true)
     #expect(
-      rows.contains { $0.hasPrefix("mail ") && $0.hasSuffix("ABCDE12345.com.example.shop, because rule-matches") })
+      rows.contains { $0.hasPrefix("mail ") && $0.hasSuffix("\(Sample.id), because rule-matches") })
     #expect(rows.contains { $0.hasPrefix("safari on https://shop.example/ ") && $0.hasSuffix("same-domain-in-safari") })
     #expect(rows.contains { $0.hasPrefix("otherBrowser ") && $0.hasSuffix("; depends on tapsInOtherBrowsers") })
     let json = try await Self.explain(["association": Self.file()], ["--from", "all", "--json"])
@@ -293,7 +292,7 @@ struct BugReportTests {
     let plan = """
       { "version": 1, "sites": { "user.example": { "resources": [
           { "path": "\(folder)/apple-app-site-association", "json": {} } ] } },
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:user.example"] } },
+        "apps": { "shop": { "id": "\(Sample.id)", "associatedDomains": ["applinks:user.example"] } },
         "links": [{ "open": "https://user.example/", "expect": { "opens": "browser" } }] }
       """
     let run = try await Self.explain(["plan": plan], url: "https://user.example/shop/")
@@ -305,26 +304,26 @@ struct BugReportTests {
     let run = try await Self.explain(["association": Self.file()], ["--from", "app=chat"])
     run.says("app for an app that is not described")
     let plan = """
-      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] } },
+      { "version": 1, "apps": { "shop": { "id": "\(Sample.id)", "urlSchemes": ["shop"] } },
         "links": [{ "open": "shop://a", "from": { "app": "chat" }, "expect": { "opens": "shop" } }] }
       """
     let replay = try await Folder(plan: plan).run("replay", "@")
     expect(replay.results + replay.diagnostics, contains: #"write "from": "app""#)
   }
 
-  private static let clips = #""appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] }"#
+  private static let clips = #""appclips": { "apps": ["\#(Sample.id).Clip"] }"#
 
   /// An App Clip, an app with its values, and one with web credentials only.
   @Test(arguments: [
     ("shop.Clip", "appclips:shop.example", nil),
     ("shop", "applinks:shop.example</string><string>appclips:shop.example", nil),
     ("shop", "webcredentials:shop.example", nil),
-    ("shop.Demo", "appclips:shop.example", "lists ABCDE12345.com.example.shop.Clip under appclips"),
+    ("shop.Demo", "appclips:shop.example", "lists \(Sample.id).Clip under appclips"),
   ])
   func `lint compares an app with the services that its entitlements declare`(id: String, values: String, says: String?)
     async throws
   {
-    let services = Self.clips + #", "webcredentials": { "apps": ["ABCDE12345.com.example.shop"] }"#
+    let services = Self.clips + #", "webcredentials": { "apps": ["\#(Sample.id)"] }"#
     let run = try await Folder([
       "aasa": Self.file().dropLast(2) + ", \(services) }",
       "app": Self.entitlements(id: "ABCDE12345.com.example." + id, domains: values),
@@ -335,21 +334,21 @@ struct BugReportTests {
 
   @Test func `an App Clip is no app that receives universal links`() async throws {
     let file =
-      Self.file(#"["ABCDE12345.com.example.shop.Clip", "ABCDE12345.com.example.shop"]"#).dropLast(2)
+      Self.file(#"["\#(Sample.id).Clip", "\#(Sample.id)"]"#).dropLast(2)
       + ", \(Self.clips) }"
     let app = try await Self.explain(["association": String(file)])
-    app.prints("assumed: ABCDE12345.com.example.shop is installed; the entitlement")
+    app.prints("assumed: \(Sample.id) is installed; the entitlement")
     app.lacks("first, and the first one")
-    let card = "ABCDE12345.com.example.shop.Clip, because clip-invoked"
+    let card = "\(Sample.id).Clip, because clip-invoked"
     let away = try await Self.explain(["association": String(file)], ["--not-installed", "--from", "qr"])
     away.prints(card)
-    let signed = Self.entitlements(id: "ABCDE12345.com.example.shop.Clip", domains: "appclips:shop.example")
+    let signed = Self.entitlements(id: "\(Sample.id).Clip", domains: "appclips:shop.example")
     let clip = try await Self.explain(["association": String(file), "entitlements": signed], ["--from", "qr"])
-    clip.prints(card, "is not installed; ABCDE12345.com.example.shop.Clip has an experience for https://shop.example/;")
+    clip.prints(card, "is not installed; \(Sample.id).Clip has an experience for https://shop.example/;")
   }
 
   @Test func `the file is that of the host whose file counts for a wildcard`() async throws {
-    let wild = Self.entitlements(id: "ABCDE12345.com.example.shop", domains: "applinks:*.shop.example")
+    let wild = Self.entitlements(id: Sample.id, domains: "applinks:*.shop.example")
     let url = "https://news.shop.example/sale/1"
     let because = "because \"applinks:*.shop.example\" is verified with the file of shop.example"
     let file = try await Self.explain(["association": Self.file(), "entitlements": wild], url: url)
@@ -364,8 +363,8 @@ struct BugReportTests {
   }
 
   @Test func `the other apps of the file remain, and are said to come first`() async throws {
-    let file = Self.file(#"["ABCDE12345.com.example.old", "ABCDE12345.com.example.shop"]"#)
-    let app = ["--app", "ABCDE12345.com.example.shop"]
+    let file = Self.file(#"["ABCDE12345.com.example.old", "\#(Sample.id)"]"#)
+    let app = ["--app", Sample.id]
     let run = try await Self.explain(["association": file], app)
     run.prints(
       "shop is installed; no other app of the file is;",
@@ -379,7 +378,7 @@ struct BugReportTests {
 
   @Test func `lint compares entitlements with an association file`() async throws {
     let folder = try Folder([
-      "aasa": Self.file(), "good": Self.entitlements(id: "ABCDE12345.com.example.shop"),
+      "aasa": Self.file(), "good": Self.entitlements(id: Sample.id),
       "wrong": Self.entitlements(id: "ABCDE12354.com.example.shop"),
       "none": Self.entitlements(domains: "webcredentials:a.b"), "other": Self.file(#"["ABCDE12345.com.a"]"#),
       "team": Self.entitlements(id: "ABCDE12354"),
@@ -404,7 +403,7 @@ struct BugReportTests {
   func `lint compares the services of entitlements with those of an association file`(
     claim: String, says: [String]
   ) async throws {
-    let file = Self.file().dropLast(2) + #", "activitycontinuation": { "apps": ["ABCDE12345.com.example.shop"] } }"#
+    let file = Self.file().dropLast(2) + #", "activitycontinuation": { "apps": ["\#(Sample.id)"] } }"#
     let run = try await Folder([
       "aasa": String(file),
       "app": Self.entitlements(domains: "applinks:shop.example</string><string>" + claim),
@@ -425,7 +424,7 @@ struct BugReportTests {
     let info = "<plist><dict><key>CFBundleIdentifier</key><string>\(id)</string>\(member)</dict></plist>"
     let folder = try Folder(["aasa": Self.file(), "Info.plist": info])
     let run = await folder.run("lint", "@/aasa", "@/Info.plist")
-    if let says { run.prints(says + folder.path + "/aasa lists ABCDE12345.com.example.shop [") }
+    if let says { run.prints(says + folder.path + "/aasa lists \(Sample.id) [") }
     expect(run, says == nil ? .success : .failure)
   }
 

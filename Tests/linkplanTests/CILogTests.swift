@@ -7,7 +7,7 @@ struct CILogTests {
 
   private static let files = [
     "aasa": """
-    { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [
+    { "applinks": { "details": [{ "appIDs": ["\(Sample.id)"], "components": [
       { "/": "/##[group]*", "comment": "##[warning]" }, { "/": "/b", "##vso[task.setvariable]": 1 } ] }] },
       "##[error]x": 1, "##[error]x": 2 }
     """,
@@ -18,7 +18,7 @@ struct CILogTests {
     "broken": "{ \n::error::x\n }",
     "plan.json": """
     { "version": 1, "sites": { "shop.example": { "association": { "file": "aasa" } } },
-      "apps": { "##[shop]": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+      "apps": { "##[shop]": { "id": "\(Sample.id)", "associatedDomains": ["applinks:shop.example"] } },
       "links": [
         { "id": "::error::x", "open": "https://shop.example/##[error]", "expect": { "opens": "browser" } },
         { "id": "##[error]x", "open": "https://shop.example/##vso[a]b", "expect": { "opens": "##[shop]", "because": "excluded" } } ] }

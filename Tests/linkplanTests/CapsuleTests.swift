@@ -55,7 +55,7 @@ struct CapsuleTests {
     { "version": 1,
       "sites": { "shop.example": { "file": "../sites/shop.json" },
                  "old.example": { "association": { "file": "../bytes" } } },
-      "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+      "apps": { \(Sample.app) },
       "links": [
         { "id": "good", "open": "https://shop.example/product/1", "expect": { "opens": "shop" } },
         { "id": "Wrong / one", "open": "https://shop.example/help", "expect": { "opens": "shop" } },
@@ -63,7 +63,7 @@ struct CapsuleTests {
     """,
     "sites/shop.json": #"{ "association": { "file": "aasa" } }"#,
     "sites/aasa": """
-    { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"],
+    { "applinks": { "details": [{ "appIDs": ["\(Sample.id)"],
       "components": [
         { "/": "/help", "exclude": true }, { "/": "*" } ] }] } }
     """,
@@ -193,7 +193,7 @@ struct CapsuleTests {
     let run = try await Folder(
       plan: #"""
         { "version": 1, "documents": { "a": { "base64": "!" } },
-          "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
+          \#(Sample.links) }
         """#
     ).run("replay", "@")
     expect(run, .couldNotRun)

@@ -69,7 +69,7 @@ struct CommonOptionTests {
   }
 
   @Test func `a port in use is reported with the option that chooses another`() async throws {
-    let plan = #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#
+    let plan = Sample.plan
     let folder = try Folder(plan: plan)
     let server = try await PlanServer.start(folder.path + "/plan.json")
     let run = await folder.run("serve", "@/plan.json", "--port", "\(server.port)")

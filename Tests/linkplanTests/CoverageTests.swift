@@ -8,13 +8,13 @@ struct CoverageTests {
     { "version": 1,
       "sites": { "shop.example": {
         "association": { "applinks": { "details": [
-          { "appIDs": ["ABCDE12345.com.example.shop"], "components": [
+          { "appIDs": ["\(Sample.id)"], "components": [
             { "/": "/product/*" },
             { "/": "/basket" } ] } ] } },
         "pages": [
           { "path": "/help", "title": "Help" },
           { "path": "/about", "title": "About" } ] } },
-      "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"],
+      "apps": { "shop": { "id": "\(Sample.id)", "associatedDomains": ["applinks:shop.example"],
         "router": { "routes": [
           { "name": "product", "path": "/product/:id", "aliases": ["/p/:id"] },
           { "name": "cart", "path": "/cart" } ] } } },
@@ -53,7 +53,7 @@ struct CoverageTests {
   }
 
   @Test func `a rule of several hosts and files is one line`() async throws {
-    let file = #"{ "applinks": { "details": [{ "appIDs": ["A.a"], "components": [{ "/": "/basket" }] }] } }"#
+    let file = Sample.rules(#"{ "/": "/basket" }"#, "A.a")
     let plan = Self.plan().replacing(#""sites": {"#, with: #""sites": { "a.a": { "association": { "file": "a" } }, "#)
     try await Folder(["a": file, "plan.json": plan]).run("coverage", "@").prints(
       "/plan.json:6:9: { \"/\": \"/basket\" } on 2 hosts\n\n")
@@ -77,12 +77,12 @@ struct CoverageTests {
         { "version": 1,
           "sites": {
             "shop.example": { "association": { "applinks": { "details": [
-              { "appIDs": ["ABCDE12345.com.example.shop"], "comment": "all hosts" } ] } } },
+              { "appIDs": ["\(Sample.id)"], "comment": "all hosts" } ] } } },
             "www.shop.example": { "association": { "applinks": { "details": [
-              { "appIDs": ["ABCDE12345.com.example.shop"] } ] } } } },
+              { "appIDs": ["\(Sample.id)"] } ] } } } },
           "apps": {
             "lite": { "id": "ABCDE12345.com.example.lite", "associatedDomains": ["applinks:*.shop.example"] },
-            "shop": { "id": "ABCDE12345.com.example.shop",
+            "shop": { "id": "\(Sample.id)",
                       "associatedDomains": ["applinks:*.shop.example", "applinks:www.shop.example"] } },
           "links": [ { "open": "https://www.shop.example/a", "expect": { "opens": "shop" } } ] }
         """
@@ -90,8 +90,8 @@ struct CoverageTests {
     expect(
       items.map { "\($0["text"] as? String ?? ""): \($0["rows"] as? Int ?? -1)" },
       equals: [
-        #"{ "appIDs": ["ABCDE12345.com.example.shop"], "comment": "all hosts" }: 0"#,
-        #"{ "appIDs": ["ABCDE12345.com.example.shop"] }: 1"#,
+        #"{ "appIDs": ["\#(Sample.id)"], "comment": "all hosts" }: 0"#,
+        #"{ "appIDs": ["\#(Sample.id)"] }: 1"#,
       ])
   }
 
@@ -173,7 +173,7 @@ struct CoverageTests {
 
   @Test func `apps without routes in the plan are noted`() async throws {
     let plan =
-      #"{ "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] } }, "links": [ { "id": "first", "open": "shop://product/1", "expect": { "opens": "shop" } } ] }"#
+      #"{ "version": 1, "apps": { "shop": { "id": "\#(Sample.id)", "urlSchemes": ["shop"] } }, "links": [ { "id": "first", "open": "shop://product/1", "expect": { "opens": "shop" } } ] }"#
     let folder = try Folder(plan: plan)
     let row =
       #"{"plan":"\#(folder.path)/plan.json","row":"first","line":1,"status":"passed","routes":{"shop":["product"]}}"#
@@ -210,7 +210,7 @@ struct CoverageTests {
         { "method": "POST", "path": "/api/42", "text": "bought" },
         { "path": "/asked", "text": "once", "times": 1, "then": [ { "status": 409 } ] },
         { "path": "/never", "text": "nobody" } ] } },
-      "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+      "apps": { "shop": { "id": "\(Sample.id)", "urlSchemes": ["shop"],
         "router": { "routes": [ { "name": "product", "path": "/product/:id", "content": {
           "url": "https://shop.example/api/{id}", "missing": "product-not-found",
           "optional": ["https://shop.example/image/{id}"] } } ] } } },
@@ -238,10 +238,10 @@ struct CoverageTests {
       "sites": {
         "news.example": { "pages": [ { "path": "/today", "title": "A" }, { "path": "/yesterday", "title": "A" } ] },
         "shop.example": { "pages": [ { "path": "/:path*", "title": "A" } ],
-          "association": { "activitycontinuation": { "apps": ["ABCDE12345.com.example.shop"] } } },
+          "association": { "activitycontinuation": { "apps": ["\(Sample.id)"] } } },
         "closed.example": { "faults": ["refuse"], "pages": [ { "path": "/", "title": "A" } ] },
         "opened.example": { "faults": ["refuse"], "pages": [ { "path": "/", "title": "A" } ] } },
-      "apps": { "shop": { "id": "ABCDE12345.com.example.shop",
+      "apps": { "shop": { "id": "\(Sample.id)",
         "associatedDomains": ["activitycontinuation:shop.example"] } },
       "links": [
         { "id": "tap", "open": "tel:1", "from": { "safari": "https://news.example/today" },
@@ -309,12 +309,12 @@ struct CoverageTests {
   @Test func `of two plans that use a file, one has to notice a mistake in it, and a failed row notices nothing`()
     async throws
   {
-    let rules = #"{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/a" }, { "/": "/b" }] }"#
+    let rules = #"{ "appIDs": ["\#(Sample.id)"], "components": [{ "/": "/a" }, { "/": "/b" }] }"#
     let file = #"{ "applinks": { "details": ["# + rules + "] } }"
     func plan(_ path: String, opens: String = "shop") -> String {
       """
       { "version": 1, "sites": { "shop.example": { "association": { "file": "aasa" } } },
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        "apps": { \(Sample.app) },
         "links": [{ "open": "https://shop.example\(path)", "expect": { "opens": "\(opens)" } }] }
       """
     }

@@ -27,7 +27,7 @@ struct DescriptorTests {
   ) {
     let usual = [
       "plan.json":
-        #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#,
+        Sample.plan,
       "aasa": #"{ "applinks": { "details": [] } }"#,
     ]
     let folder = try Folder(usual.merging(files) { $1 })

@@ -15,7 +15,7 @@ struct DiffTests {
   }
 
   private static func file(_ components: String, services: String = "") -> String {
-    "{\(services)\"applinks\":{\"details\":[{\"appID\":\"ABCDE12345.com.example.shop\",\"components\":[\n\(components)]}]}}"
+    "{\(services)\"applinks\":{\"details\":[{\"appID\":\"\(Sample.id)\",\"components\":[\n\(components)]}]}}"
   }
 
   private func diff(_ old: String, _ new: String, _ options: String...) async throws -> CommandRun {
@@ -44,7 +44,7 @@ struct DiffTests {
   }
 
   @Test func `an incomplete comparison ends with status 2 and says so on both streams`() async throws {
-    let incomplete = "the comparison is incomplete for ABCDE12345.com.example.shop"
+    let incomplete = "the comparison is incomplete for \(Sample.id)"
     let (old, new) = (#"{"/":"*a??????????"}"#, #"{"/":"*b??????????"}"#)
     let found = try await diff(Self.file(old), Self.file(new))
     expect(found, .couldNotRun)
@@ -52,7 +52,7 @@ struct DiffTests {
     found.says(incomplete)
     let objects = try await diff(Self.file(old), Self.file(new), "--json").json
     #expect(objects.count > 1)
-    expect(objects.last?["app"] as? String, equals: "ABCDE12345.com.example.shop")
+    expect(objects.last?["app"] as? String, equals: Sample.id)
     expect(objects.last?["complete"] as? Bool, equals: false)
   }
 

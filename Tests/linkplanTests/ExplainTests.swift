@@ -3,7 +3,7 @@
 struct ExplainTests {
   private static let file = """
     { "applinks": { "details": [
-      { "appIDs": ["ABCDE12345.com.example.shop"],
+      { "appIDs": ["\(Sample.id)"],
         "components": [
           { "/": "/sale/*", "?": { "preview": "?*" }, "exclude": true },
           { "/": "/sale/*" } ] } ] } }
@@ -54,15 +54,15 @@ struct ExplainTests {
   func `screens of an app without routes are unknown`(word: String, isNoted: Bool) async throws {
     let run = try await Folder(["aasa": Self.file]).run(
       "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--saw", word)
-    run.prints("the replay: ABCDE12345.com.example.shop")
-    expect(run.results.contains("the routes of ABCDE12345.com.example.shop are unknown"), equals: isNoted)
+    run.prints("the replay: \(Sample.id)")
+    expect(run.results.contains("the routes of \(Sample.id) are unknown"), equals: isNoted)
   }
 
   @Test func `an app that is not in the file is reported`() async throws {
     let run = try await Folder(["aasa": Self.file]).run(
       "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--app",
       "ABCDE12345.org.tea.guide")
-    run.prints("because app-not-in-file", "note: the file of shop.example lists ABCDE12345.com.example.shop\n")
+    run.prints("because app-not-in-file", "note: the file of shop.example lists \(Sample.id)\n")
   }
 
   @Test(arguments: [
@@ -121,10 +121,10 @@ struct ExplainTests {
     let folder = try Folder(["aasa": Self.file])
     let run = await folder.run(
       "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--from",
-      "app=ABCDE12345.com.example.shop")
+      "app=\(Sample.id)")
     run.prints(
       "because opened-by-the-app-itself", "Allowing apps and websites to link to your content (documented)",
-      "rules for ABCDE12345.com.example.shop")
+      "rules for \(Sample.id)")
     let unknown = await folder.run(
       "explain", "https://shop.example/sale/1", "--association", "@/aasa", "--from",
       "app=nobody")
@@ -136,7 +136,7 @@ struct ExplainTests {
       { "version": 1,
         "sites": { "go.example": { "redirects": [{ "path": "/1", "to": "https://shop.example/sale/1" }] },
                    "shop.example": { "association": \(Self.file) } },
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        "apps": { \(Sample.app) },
         "links": [{ "id": "short", "steps": [
           { "open": "https://go.example/1", "from": "mail", "expect": { "opens": "shop" } },
           { "canOpen": { "url": "tea://x", "by": "shop" } } ] }] }
@@ -145,14 +145,16 @@ struct ExplainTests {
     let path = folder.path + "/plan.json"
     let run = await CommandRun.of("explain", "--plan", path, "--row", "short")
     expect(run, .success)
-    for text in [
-      "step 1 of 2: a link is opened", "browser, because domain-not-associated",
-      "redirected by https://go.example/1", "shop, because rule-matches",
-      "TN3155 states that a link", "the status bar's back button returns to Safari",
-      "source: Apple, Associated Domains Entitlement (documented)",
-      "rules for ABCDE12345.com.example.shop", "step 2 of 2: shop calls canOpenURL",
-      "canOpenURL returns false, because scheme-not-queried",
-    ] { #expect(run.results.contains(text), "\(text)") }
+    expect(
+      run.results,
+      contains: [
+        "step 1 of 2: a link is opened", "browser, because domain-not-associated",
+        "redirected by https://go.example/1", "shop, because rule-matches",
+        "TN3155 states that a link", "the status bar's back button returns to Safari",
+        "source: Apple, Associated Domains Entitlement (documented)",
+        "rules for \(Sample.id)", "step 2 of 2: shop calls canOpenURL",
+        "canOpenURL returns false, because scheme-not-queried",
+      ])
     let unknown = await CommandRun.of("explain", "--plan", path, "--row", "shirt")
     expect(unknown, .couldNotRun)
     unknown.says("short")
@@ -190,7 +192,7 @@ struct ExplainTests {
   @Test func `a step without a link is described`() async throws {
     let run = try await Folder(
       plan: """
-        { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [
+        { "version": 1, "apps": { \(Sample.scheme) }, "links": [
           { "id": "a", "steps": [ { "open": "shop://a" }, { "convert": "book", "expect": { "analytics": [] } },
             { "convert": {}, "expect": { "analytics": [] } } ] } ] }
         """
@@ -202,7 +204,7 @@ struct ExplainTests {
   @Test func `the rows that a row is expanded to are explained together`() async throws {
     let plan = """
       { "version": 1, "sites": { "shop.example": { "association": \(Self.file) } },
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        "apps": { \(Sample.app) },
         "links": [{ "id": "paths", "open": "https://shop.example${path}",
                     "matrix": { "path": ["/sale/1", "/about"] }, "expect": { "because": { "present": true } } },
                   { "id": "see ${path}", "open": "https://shop.example${path}",
@@ -212,9 +214,11 @@ struct ExplainTests {
     let path = folder.path + "/plan.json"
     let run = await CommandRun.of("explain", "--plan", path, "--row", "paths")
     expect(run, .success)
-    for text in [
-      "paths[path=/sale/1]\nhttps://shop.example/sale/1", "paths[path=/about]\n",
-    ] { #expect(run.results.contains(text), "\(text)") }
+    expect(
+      run.results,
+      contains: [
+        "paths[path=/sale/1]\nhttps://shop.example/sale/1", "paths[path=/about]\n",
+      ])
     let named = await CommandRun.of("explain", "--plan", path, "--row", "see ${path}")
     named.prints("see /b\nhttps://shop.example/b")
     let byLine = await CommandRun.of("explain", "--plan", path, "--row", "plan.json:7")
@@ -263,7 +267,7 @@ struct ExplainTests {
   {
     let file = """
       { "applinks": { "defaults": { "caseSensitive": false }, "details": [
-        { "appIDs": ["ABCDE12345.com.example.shop"], "defaults": { "#": "" },
+        { "appIDs": ["\(Sample.id)"], "defaults": { "#": "" },
           "components": [
             { "/": "/sale/*" },
             { "/": "/sale/private", "exclude": true, "caseSensitive": true } ] } ] } }

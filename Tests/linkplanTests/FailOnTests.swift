@@ -3,7 +3,7 @@
 /// Tests `replay --fail-on`.
 struct FailOnTests {
   private static let exclude =
-    #"{ "applinks": { "details": [ { "appIDs": ["ABCDE12345.com.example.shop"], "components": [\#n"#
+    #"{ "applinks": { "details": [ { "appIDs": ["\#(Sample.id)"], "components": [\#n"#
     + #"{ "/": "/products/*" },\#n{ "/": "/products/help", "exclude": true } ] } ] } }"#
 
   private static func plan(
@@ -12,7 +12,7 @@ struct FailOnTests {
   ) -> String {
     """
     { "version": 1, "sites": { "shop.example": { \(association.map { "\"association\": \($0)" } ?? "") } },
-      "apps": { "shop": { "id": "ABCDE12345.com.example.shop"\(app) } },
+      "apps": { "shop": { "id": "\(Sample.id)"\(app) } },
       "links": [ { "open": "\(open)", "expect": { "opens": "\(opens)" } } ] }
     """
   }
@@ -70,6 +70,7 @@ struct FailOnTests {
       "replay", "@", "--fail-on", "warning")
     expect(run.results.ranges(of: "[exclude-never-decides]").count, equals: 1)
     run.says("1 finding about the plans and their files; because of --fail-on warning, the run fails")
+    expect(run.diagnostics, lacks: "[exclude-never-decides]")
   }
 
   @Test func `plans without findings succeed, and invalid ones keep status 2`() async throws {

@@ -33,9 +33,12 @@ struct FileReviewTests {
     let folder = try Self.folder(file: file, domain: "applinks:https://shop.example")
     let text = await replay(folder, "first")
     expect(
-      text, contains: "opened the browser instead of shop: shop.entitlements:3 says applinks:https://shop.example ")
-    expect(text, contains: " this value does not cover shop.example ")
-    expect(text, contains: "fix: shop.entitlements:3:9: write applinks:shop.example for applinks:https://shop.example ")
+      text,
+      contains: [
+        "opened the browser instead of shop: shop.entitlements:3 says applinks:https://shop.example ",
+        " this value does not cover shop.example ",
+        "fix: shop.entitlements:3:9: write applinks:shop.example for applinks:https://shop.example ",
+      ])
   }
 
   @Test func `an error that has no part in a failure is one line`() async throws {

@@ -2,7 +2,7 @@
 
 struct ImportTests {
   private static let association = """
-    { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [
+    { "applinks": { "details": [{ "appIDs": ["\(Sample.id)"], "components": [
       { "/": "/help", "exclude": true }, { "/": "/product/*" } ] }] } }
     """
 

@@ -41,7 +41,7 @@ struct InitTests {
     let folder = try Folder([
       "bad": #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.tea.a"], "component": [] }] } }"#,
       "good":
-        #"{ "applinks": { "details": [{ "appIDs": ["K7Q2M4X9ZT.com.tea.a"], "components": [{ "/": "/x" }] }] } }"#,
+        Sample.rules(#"{ "/": "/x" }"#, "K7Q2M4X9ZT.com.tea.a"),
     ])
     let bad = await folder.run("init", "@/bad", "--host", "shop.example")
     expect(bad, .success)
@@ -66,7 +66,7 @@ struct InitTests {
     for rules in [[one, other], [other, one]] {
       func file(_ rules: [String]) -> String {
         let list = (rules + [#"{ "/": "/product/*" }"#]).joined(separator: ", ")
-        return #"{ "applinks": { "details": [{ "appIDs": ["K7Q2M4X9ZT.com.tea.a"], "components": [\#(list)] }] } }"#
+        return Sample.rules(list, "K7Q2M4X9ZT.com.tea.a")
       }
       let folder = try Folder(["aasa": file(rules)])
       let made = await folder.run("init", "@/aasa", "--host", "shop.example", "--by-reference")
@@ -102,7 +102,7 @@ struct InitTests {
   @Test func `the link that a rule does not match is near one that it matches`() async throws {
     let made = try await Folder([
       "aasa": """
-      { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [
+      { "applinks": { "details": [{ "appIDs": ["\(Sample.id)"], "components": [
         { "/": "/product/*" }, { "/": "/help", "?": { "q": "?*" } } ] }] } }
       """
     ]).run("init", "@/aasa", "--host", "shop.example")
@@ -114,7 +114,7 @@ struct InitTests {
   @Test func `a rule that never decides is reported`() async throws {
     let run = try await Folder([
       "aasa": """
-      { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [
+      { "applinks": { "details": [{ "appIDs": ["\(Sample.id)"], "components": [
         { "/": "*" },
         { "/": "/help/*", "exclude": true } ] }] } }
       """
@@ -129,8 +129,8 @@ struct InitTests {
 
   @Test func `an app is tested without the app that precedes it`() async throws {
     let made = await CommandRun.of(
-      "init", Self.associations + "/two-apps.json", "--app", "ABCDE12345.com.example.shop",
-      "--app", "ABCDE12345.com.example.shop-pro")
+      "init", Self.associations + "/two-apps.json", "--app", Sample.id,
+      "--app", "\(Sample.id)-pro")
     made.prints(#""given": { "installed": ["shop-pro"] }"#)
     made.lacks("\"outlet\":")
     expect(try await Folder(plan: made.results).run("replay", "@"), .success)
@@ -167,7 +167,7 @@ struct InitTests {
 
   @Test func `a folder of files named after hosts becomes a table, which passes`() async throws {
     func file(_ path: String, _ app: String = "shop") -> String {
-      #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.\#(app)"], "components": [{ "/": "\#(path)" }] }] } }"#
+      Sample.rules(#"{ "/": "\#(path)" }"#, #"ABCDE12345.\#(app)"#)
     }
     let files = ["de": file("/menu/*"), "se": file("/meny/*"), "uk": file("/menu/*", "cafe")]
     let named = files.map { ("Files/\($0).example.json", $1) }
@@ -208,8 +208,8 @@ struct InitTests {
     ("{ \"applinks\": { \"details\": [] } }", [], "the file assigns no links to any app"),
     ("{ \"applinks\": ", [], "the system ignores this file"),
     (
-      "{ \"applinks\": { \"details\": [{ \"appIDs\": [\"ABCDE12345.com.example.shop\"] }] } }",
-      ["--app", "ABCDE12345.com.example.shpo"], "did you mean ABCDE12345.com.example.shop?"
+      "{ \"applinks\": { \"details\": [{ \"appIDs\": [\"\(Sample.id)\"] }] } }",
+      ["--app", "ABCDE12345.com.example.shpo"], "did you mean \(Sample.id)?"
     ),
     ("{ \"applinks\": { \"details\": [] } }", ["--host", "https://x"], "for --host"),
   ])

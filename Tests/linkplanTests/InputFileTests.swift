@@ -3,7 +3,7 @@
 /// Tests input files that are not regular files, or whose names are not valid UTF-8.
 struct InputFileTests {
   private static let association =
-    #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[{"/":"/a*"}]}]}}"#
+    #"{"applinks":{"details":[{"appIDs":["\#(Sample.id)"],"components":[{"/":"/a*"}]}]}}"#
 
   /// Runs a command, replacing `PIPE` with the path of a pipe that contains the text, as a shell does for `<(…)`.
   private static func run(_ words: [String], on text: String) async -> CommandRun {
@@ -20,9 +20,9 @@ struct InputFileTests {
     let lint = await Self.run(["lint", "PIPE"], on: Self.association)
     expect(lint, .success)
     let match = await Self.run(["match", "PIPE", "https://a.example/ab"], on: Self.association)
-    match.prints("ABCDE12345.com.example.shop")
+    match.prints(Sample.id)
     let plan =
-      #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#
+      Sample.plan
     let replay = await Self.run(["replay", "PIPE"], on: plan)
     expect(replay, .success)
   }
@@ -39,7 +39,7 @@ struct InputFileTests {
       "aasa.json": Self.association,
       "plan.json": #"""
       { "version": 1, "sites": { "a.example": { "association": { "file": "aasa.json" } } },
-        "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
+        \#(Sample.links) }
       """#, "rows.jsonl": #"{"plan":"-","row":"1","line":1,"status":"passed"}"# + "\n",
     ]
     let folder = try Folder(files)
@@ -63,7 +63,7 @@ struct InputFileTests {
       "plan.json": #"""
       { "version": 1, "sites": { "shop.example": { "association": { "file": "Files/pipe" },
           "resources": [{ "path": "/x", "file": "Files/pipe" }] } },
-        "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
+        \#(Sample.links) }
       """#, "Files/x": "", "Empty/x": "",
     ])
     expect(mkfifo(folder.path + "/Files/pipe", 0o600), equals: 0)
@@ -86,7 +86,7 @@ struct InputFileTests {
   }
 
   @Test func `a plan whose name is not UTF-8 is a finding`() async throws {
-    let folder = try Folder(plan: #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#)
+    let folder = try Folder(plan: Sample.plan)
     let name = Array((folder.path + "/caf").utf8CString.dropLast()) + [CChar(bitPattern: 0xE9)]
     let descriptor = open(name + Array(".json".utf8CString), O_CREAT | O_WRONLY, 0o600)
     // APFS rejects file names that are not valid UTF-8.

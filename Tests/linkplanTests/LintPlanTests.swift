@@ -26,7 +26,7 @@ struct LintPlanTests {
       "plan.json":
         #"{ "version": 1, "sites": { \#(sites) }, "apps": { \#(apps) }, "links": [{ "open": "https://a.example/", "expect": { "opens": "browser" } }] }"#,
       "aasa":
-        #"{ "applinks": { "details": [{ "appIDs": ["K7Q2M4X9ZT.com.tea.a"], "components": [{ "/": "/x" }] }] } }"#,
+        Sample.rules(#"{ "/": "/x" }"#, "K7Q2M4X9ZT.com.tea.a"),
     ])
     let run = await folder.run("lint", "@/plan.json")
     expect(run.results.replacing(" [host-not-claimed]", with: ""), contains: "do not contain a.example" + ending)
@@ -41,7 +41,7 @@ struct LintPlanTests {
 
   @Test func `text groups the findings of a tree, and JSON does not`() async throws {
     let file =
-      #"{ "applinks": { "details": [{ "appIDs": ["FGHIJ67890.a"], "components": [{ "/": "/y", "exclude": true }] }] } }"#
+      Sample.rules(#"{ "/": "/y", "exclude": true }"#, "FGHIJ67890.a")
     let sites = #""a": { "association": { "file": "a" } }, "b": { "association": { "file": "b" } }"#
     let plan = #"{ "version": 1, "sites": { \#(sites) }, "apps": { "file": "apps" }, "links": [{ "open": "tea:" }] }"#
     let folder = try Folder([
@@ -103,7 +103,7 @@ struct LintPlanTests {
     let rules = #"{ "/": "https://m.tea.example/a/*" }, { "/": "www.tea.example" }"#
     let run = try await Folder([
       "aasa":
-        #"{ "applinks": { "details": [{ "appIDs": ["K7Q2M4X9ZT.com.tea.a"], "components": [\#(rules)] }] } }"#
+        Sample.rules(rules, "K7Q2M4X9ZT.com.tea.a")
     ]).run("lint", "@/aasa")
     run.prints(#"fix: write only the path: "/a/*""#, #"fix: write only the path: "/""#)
     expect(run.results, hasSuffix: "0 errors, 2 warnings, 0 notes\n")

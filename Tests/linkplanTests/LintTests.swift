@@ -31,7 +31,7 @@ struct LintTests {
           { "/": "product/*", "#": "a" } ] } ] } }
     """
   private static let good = """
-    { "webcredentials": { "apps": ["ABCDE12345.com.example.shop"] } }
+    { "webcredentials": { "apps": ["\(Sample.id)"] } }
     """
   private static let entitlements = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -64,7 +64,7 @@ struct LintTests {
         "shop.example": { "association": { "applinks": { "details": [
           { "appIDs": ["com.example.shop"], "components": [ { "/": "/a" },
             { "/": "/a" } ] } ] } } } },
-        "apps": { "appclips": { "id": "ABCDE12345.com.example.shop" } },
+        "apps": { "appclips": { "id": "\(Sample.id)" } },
         "links": [ { "open": "https://shop.example/a", "deploy": { "shop.example": {
           "association": { "applinks": { "details": [ { "appid": "é" } ] } } } } } ] }
       """
@@ -164,7 +164,7 @@ struct LintTests {
     components: String, severity: String, status: CommandStatus
   ) async throws {
     let entry =
-      #"{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [\#(components)] }"#
+      #"{ "appIDs": ["\#(Sample.id)"], "components": [\#(components)] }"#
     let run = try await Folder(["aasa": #"{ "applinks": { "details": [\#(entry)] } }"#]).run(
       "lint", "@/aasa", "--fail-on", severity)
     expect(run, status)

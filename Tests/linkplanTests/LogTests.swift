@@ -7,9 +7,9 @@ struct LogTests {
         { "version": 1,
           "sites": { "shop.example": {
             "association": { "applinks": { "details": [
-              { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/product/*" }] } ] } },
+              { "appIDs": ["\#(Sample.id)"], "components": [{ "/": "/product/*" }] } ] } },
             "pages": [{ "path": "/help", "title": "Help" }] } },
-          "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"],
+          "apps": { "shop": { "id": "\#(Sample.id)", "associatedDomains": ["applinks:shop.example"],
             "router": { "routes": [{ "name": "product", "path": "/product/:id", "parameters": { "id": "integer" } }] } } },
           "links": [
             { "id": "good", "open": "https://shop.example/product/42?color=red", "from": "messages", "expect": { "opens": "shop" } },
@@ -59,7 +59,7 @@ struct LogTests {
   }
 
   @Test func `an unwritable log is refused`() async throws {
-    let folder = try Folder(plan: #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#)
+    let folder = try Folder(plan: Sample.plan)
     let run = await folder.run(
       "replay", "@", "--log", "@/no/such/folder/log")
     expect(run, .couldNotRun)

@@ -3,7 +3,7 @@
 struct MatchTests {
   private static let file = """
     { "applinks": { "details": [
-      { "appIDs": ["ABCDE12345.com.example.shop", "ABCDE12345.com.example.lite"],
+      { "appIDs": ["\(Sample.id)", "ABCDE12345.com.example.lite"],
         "components": [
           { "/": "/product/help", "exclude": true },
           { "/": "/product/*" } ] },
@@ -19,11 +19,11 @@ struct MatchTests {
       run.results,
       equals: """
         {"url":"https://shop.example/product/42","apps":[\
-        {"app":"ABCDE12345.com.example.shop","verdict":"match","detail":0,"component":1},\
+        {"app":"\(Sample.id)","verdict":"match","detail":0,"component":1},\
         {"app":"ABCDE12345.com.example.lite","verdict":"match","detail":0,"component":1},\
         {"app":"ABCDE12345.com.example.old","verdict":"match","detail":1,"path":1}]}
         {"url":"https://shop.example/sale/1","apps":[\
-        {"app":"ABCDE12345.com.example.shop","verdict":"no-match"},\
+        {"app":"\(Sample.id)","verdict":"no-match"},\
         {"app":"ABCDE12345.com.example.lite","verdict":"no-match"},\
         {"app":"ABCDE12345.com.example.old","verdict":"exclude","detail":1,"path":0}]}
 
@@ -86,7 +86,7 @@ struct MatchTests {
     let run = try await Folder(["aasa": Self.file]).run(
       "match", "@/aasa", "https://shop.example/product/help")
     run.prints(
-      #"exclude   ABCDE12345.com.example.shop  component 0 of entry 0, line 4: { "/": "/product/help", "exclude": true }"#
+      #"exclude   \#(Sample.id)  component 0 of entry 0, line 4: { "/": "/product/help", "exclude": true }"#
     )
   }
 

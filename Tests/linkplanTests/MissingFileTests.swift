@@ -4,7 +4,7 @@
 struct MissingFileTests {
   private static let rows = #"[{ "id": "shared", "open": "pad://y", "expect": { "opens": "nothing" } }]"#
   private static let file =
-    #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.shop"], "components": [{ "/": "/sale" }] }] } }"#
+    Sample.rules(#"{ "/": "/sale" }"#, "ABCDE12345.shop")
   private static let files = [
     "shop.json": file, "tea.json": file, "help.html": "<title>Help</title>", "rows.json": rows,
     "router.json": #"{ "routes": [{ "name": "sale", "path": "/sale" }] }"#, "table.json": #"[{ "to": "shop" }]"#,

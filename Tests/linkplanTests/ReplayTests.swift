@@ -5,8 +5,8 @@ struct ReplayTests {
     """
     { "version": 1,
       "sites": { "shop.example": { "association": { "applinks": { "details": [
-        { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/product/*" }] } ] } } } },
-      "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        { "appIDs": ["\(Sample.id)"], "components": [{ "/": "/product/*" }] } ] } } } },
+      "apps": { \(Sample.app) },
       "links": [
         { "id": "first", "tags": ["smoke"], "open": "https://shop.example/product/1", "expect": { "opens": "shop" } },
         { "id": "second", "open": "https://shop.example/help",
@@ -35,7 +35,7 @@ struct ReplayTests {
       #"{ "id": "row-\#($0)", "open": "shop://product/42", "expect": { "\#($1)" } }"#
     }
     func plan(_ rows: some Collection<String>) -> String {
-      #"{ "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [\#(rows.joined(separator: ", "))] }"#
+      #"{ "version": 1, "apps": { \#(Sample.scheme) }, "links": [\#(rows.joined(separator: ", "))] }"#
     }
     let folder = try Folder(["several.json": plan(rows), "one.json": plan(rows.prefix(1))])
     let several = await folder.run("replay", "@/several.json")
@@ -52,7 +52,7 @@ struct ReplayTests {
   }
 
   @Test func `of rows for an app's own code, only what the system does is judged`() async throws {
-    let shop = #""apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }"#
+    let shop = #""apps": { \#(Sample.scheme) }"#
     func plan(_ rows: String) -> String { #"{ "version": 1, \#(shop), "links": [\#(rows)] }"# }
     func row(_ expect: String, _ open: String = "shop://product/42") -> String {
       #"{ "open": "\#(open)", "expect": { \#(expect) } }"#
@@ -240,10 +240,10 @@ struct ReplayTests {
     let plan = """
       { "version": 1,
         "sites": { "shop.example": { "association": { "applinks": { "details": [
-          { "appIDs": ["ABCDE12345.com.example.shop"], "components": [
+          { "appIDs": ["\(Sample.id)"], "components": [
             { "/": "/prodct/*" },
             { "/": "/basket" } ] } ] } } } },
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        "apps": { \(Sample.app) },
         "links": [
           { "id": "a", "open": "https://shop.example/product/1", "expect": { "opens": "shop" } },
           { "id": "b", "open": "https://shop.example/product/2", "expect": { "opens": "shop" } },

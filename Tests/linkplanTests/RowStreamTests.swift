@@ -4,8 +4,8 @@ struct RowStreamTests {
   private static let plan = """
     { "version": 1, "variables": { "shop": "https://shop.example" },
       "sites": { "shop.example": { "association": { "applinks": { "details": [
-        { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/product/*" }] } ] } } } },
-      "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        { "appIDs": ["\(Sample.id)"], "components": [{ "/": "/product/*" }] } ] } } } },
+      "apps": { \(Sample.app) },
       "defaults": { "from": "messages" },
       "links": [ { "id": "own", "open": "shop://x", "expect": { "opens": "shop" } } ] }
     """

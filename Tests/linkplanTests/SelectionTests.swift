@@ -7,7 +7,7 @@ struct SelectionTests {
       #"{ "id": "row-\#(number)", "tags": ["smoke"], "open": "shop://\#(number)", "expect": { "opens": "\#(failing.contains(number) ? "browser" : "shop")" } }"#
     }
     return """
-      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] } },
+      { "version": 1, "apps": { "shop": { "id": "\(Sample.id)", "urlSchemes": ["shop"] } },
         "links": [ \(rows.joined(separator: ",\n")) ] }
       """
   }

@@ -3,7 +3,7 @@
 /// Tests what is printed of a run that does not replay every row.
 struct StoppedRunTests {
   private static let plan = """
-    { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [
+    { "version": 1, "apps": { \(Sample.scheme) }, "links": [
       { "id": "good", "open": "shop://a", "expect": { "opens": "shop" } },
       { "id": "one", "open": "shop://a", "expect": { "opens": "nothing" } },
       { "id": "two", "open": "tea://a", "expect": { "opens": "shop" } },

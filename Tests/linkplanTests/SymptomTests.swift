@@ -159,7 +159,7 @@ struct SymptomTests {
 
   @Test func `an app that only the report names can be seen`() async throws {
     let files = try Folder([
-      "aasa": #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.reader"], "components": [{ "/": "*" }] }] } }"#
+      "aasa": Sample.rules(#"{ "/": "*" }"#, "ABCDE12345.reader")
     ])
     let run = await files.run(
       "explain", "https://r.example/a", "--association", "@/aasa", "--saw", #"{ "opens": "ABCDE12345.old" }"#)
@@ -265,7 +265,7 @@ struct SymptomTests {
   @Test func `a file at hand may differ from the one that the server sends`() async throws {
     let run = try await Folder([
       "aasa":
-        #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.tea.shop"], "components": [{ "/": "*" }] }] } }"#
+        Sample.rules(#"{ "/": "*" }"#, "ABCDE12345.com.tea.shop")
     ]).run(
       "explain", "https://shop.example/a", "--association", "@/aasa", "--saw", "browser")
     run.prints("shop.example may send another file: linkplan check shop.example, or curl -i https://")

@@ -24,7 +24,7 @@ struct WarningTests {
         { "version": 1,
           "sites": { "shop.example": { "pages": [
             { "path": "/product/{id}", "title": "A" }, { "path": "/help/:id", "title": "B" } ] } },
-          "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+          "apps": { "shop": { "id": "\(Sample.id)", "urlSchemes": ["shop"],
             "router": { "routes": [
               { "name": "product", "path": "/product/:id", "aliases": ["/p/<id>?from=:from"] },
               { "name": "braces", "path": "/{}/x{y}" } ] } } },
@@ -46,12 +46,12 @@ struct WarningTests {
       "sites": { "shop.example": {
         "redirects": [{ "path": "/r", "to": "http://shop.example/a" }],
         "association": { "applinks": { "details": [
-          { "appID": ["ABCDE12345.com.example.shop"],
+          { "appID": ["\(Sample.id)"],
             "components": [{ "/": "hotels/*" }, { "/": "/x/*", "exclude": "true" }, { "/": "NOT sale/*" },
               { "/": "*" }] },
-          { "appIDs": ["ABCDE12345.com.example.shop"], "paths": ["NOT hotels/*", "?x",
+          { "appIDs": ["\(Sample.id)"], "paths": ["NOT hotels/*", "?x",
             "https://shop.example/sale/*", "NOT shop.example/cart"] }] } } } },
-      "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+      "apps": { \(Sample.app) },
       "links": [{ "open": "https://shop.example/y", "from": "messages", "expect": { "opens": "browser" } }] }
     """
 
@@ -101,9 +101,9 @@ struct WarningTests {
     let folder = try Folder(
       plan: """
         { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
-                                                 { "appIDs": ["ABCDE12345.com.example.shop"], \(rules) },
+                                                 { "appIDs": ["\(Sample.id)"], \(rules) },
           { "appIDs": ["ABCDE12345.com.example.two"], "components": [{ "/": "/a" }] } ] } } } },
-          "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] },
+          "apps": { \(Sample.app),
             "two": { "id": "ABCDE12345.com.example.two", "associatedDomains": ["applinks:shop.example"] } },
           "links": [
             { "open": "https://shop.example/a", "from": "mail", "expect": { "opens": "shop" } },
@@ -123,8 +123,8 @@ struct WarningTests {
   @Test func `a path in place of an object is quoted in the fix`() async throws {
     try await Folder(
       plan: """
-        { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "entitlements": "A.entitlements" } },
-          "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
+        { "version": 1, "apps": { "shop": { "id": "\(Sample.id)", "entitlements": "A.entitlements" } },
+          \(Sample.links) }
         """
     ).run("replay", "@").prints(#"fix: write { "file": "A.entitlements" }"#)
   }

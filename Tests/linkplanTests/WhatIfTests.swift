@@ -3,7 +3,7 @@
 /// Tests what `explain` says about what an outcome depends on.
 struct WhatIfTests {
   private static let association =
-    #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/sale/*" }] }] } }"#
+    Sample.rules(#"{ "/": "/sale/*" }"#)
 
   private static func explain(_ plan: String, _ arguments: String...) async throws -> CommandRun {
     try await Folder(plan: plan).run(["explain", "--plan", "@/plan.json"] + arguments)
@@ -12,7 +12,7 @@ struct WhatIfTests {
   private static func plan(_ row: String, shop: String = "", site: String = association) -> String {
     """
     { "version": 1, "sites": { "shop.example": { "association": \(site) } },
-      "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"],
+      "apps": { "shop": { "id": "\(Sample.id)", "associatedDomains": ["applinks:shop.example"],
                           "urlSchemes": ["shop"]\(shop) },
                 "fox": { "id": "ABCDE12345.org.fox", "webBrowser": true } },
       "device": { "installed": ["shop"] },
@@ -50,7 +50,7 @@ struct WhatIfTests {
   @Test func `a step on another device is changed from the state of that device`() async throws {
     let plan = """
       { "version": 1, "sites": { "shop.example": { "association": \(Self.association) } },
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        "apps": { \(Sample.app) },
         "device": { "installed": [] }, "devices": { "tablet": { "browserPreferred": ["shop.example"] } },
         "links": [{ "id": "r", "steps": [{ "open": "https://shop.example/sale/1", "from": "mail", "on": "tablet",
           \(Self.expectation) }] }] }
@@ -146,11 +146,11 @@ struct WhatIfTests {
   @Test func `an app that opens in place of its App Clip, by inference and against an exclusion, says so`() async throws
   {
     let site = """
-      { "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] }, "applinks": { "details": [
-        { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/sale/*", "exclude": true }] } ] } }
+      { "appclips": { "apps": ["\(Sample.id).Clip"] }, "applinks": { "details": [
+        { "appIDs": ["\(Sample.id)"], "components": [{ "/": "/sale/*", "exclude": true }] } ] } }
       """
     let clip = """
-      , "appClip": { "id": "ABCDE12345.com.example.shop.Clip", "associatedDomains": ["appclips:shop.example"],
+      , "appClip": { "id": "\(Sample.id).Clip", "associatedDomains": ["appclips:shop.example"],
                      "experiences": ["https://shop.example/sale/"] }
       """
     let plan = Self.plan(

@@ -41,14 +41,14 @@ struct WorkflowTests {
   {
     let files = [
       "Plans/aasa": """
-      { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [
+      { "applinks": { "details": [{ "appIDs": ["\(Sample.id)"], "components": [
         { "/": "/product/*" }, { "/": "/item/*" } ] }] } }
       """,
       "Plans/plan.json": """
       { "version": 1,
         "sites": { "shop.example": { "association": { "file": "aasa" },
           "pages": [{ "path": "/:any*", "title": "Page" }] } },
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"],
+        "apps": { "shop": { "id": "\(Sample.id)", "associatedDomains": ["applinks:shop.example"],
           "router": { "routes": [{ "name": "product", "path": "/product/:id" }, { "name": "item", "path": "/item/:id" }] } } },
         "links": [
           { "open": "https://shop.example/product/1", "expect": { "opens": "shop", "route": "product" } },

@@ -13,46 +13,46 @@ struct Mistake: NamedRow {
   static let all: [Mistake] = syntax + strings + scalars
 
   static let syntax: [Mistake] = [
-    Mistake("nothing at all", "", .init(.empty, "", 1, 1), value: nil),
-    Mistake("white space only", " \n\t", .init(.empty, " \n\t", 1, 1), value: nil),
-    Mistake(
+    .init("nothing at all", "", .init(.empty, "", 1, 1), value: nil),
+    .init("white space only", " \n\t", .init(.empty, " \n\t", 1, 1), value: nil),
+    .init(
       "a byte order mark", "\u{FEFF}{}", .init(.byteOrderMark, "\u{FEFF}", 1, 1), value: "{}"),
-    Mistake(
+    .init(
       "a comma before a brace", "{\n  \"a\": 1,\n}", .init(.trailingComma, ",", 2, 9),
       value: #"{"a":1}"#),
-    Mistake("a comma before a bracket", "[1, ]", .init(.trailingComma, ",", 1, 3), value: "[1]"),
-    Mistake("no comma in an array", "[1 2]", .init(.missingComma, "2", 1, 4), value: "[1,2]"),
-    Mistake(
+    .init("a comma before a bracket", "[1, ]", .init(.trailingComma, ",", 1, 3), value: "[1]"),
+    .init("no comma in an array", "[1 2]", .init(.missingComma, "2", 1, 4), value: "[1,2]"),
+    .init(
       "no comma in an object", "{\"a\": 1\n \"b\": 2}", .init(.missingComma, "\"", 2, 2),
       value: #"{"a":1,"b":2}"#),
-    Mistake(
+    .init(
       "no colon", #"{"a" 1}"#, .init(.missingColon, "\"a\"", 1, 2), value: #"{"a":1}"#),
-    Mistake(
+    .init(
       "no value after the colon", #"{"a":, "b":1}"#, .init(.missingValue, "\"a\"", 1, 2),
       value: #"{"a":null,"b":1}"#),
-    Mistake(
+    .init(
       "a doubled opening quotation mark", #"{""ab":1}"#, .init(.doubledQuote, "\"\"", 1, 2), value: #"{"ab":1}"#),
-    Mistake(
+    .init(
       "a doubled closing quotation mark", #"{"ab"":1}"#, .init(.doubledQuote, "\"\"", 1, 5), value: #"{"ab":1}"#),
-    Mistake("two commas", "[1,,2]", .init(.missingValue, ",", 1, 4), value: "[1,2]"),
-    Mistake("a comma first", "[,1]", .init(.missingValue, ",", 1, 2), value: "[1]"),
-    Mistake("a comma only", "[,]", .init(.missingValue, ",", 1, 2), value: "[]"),
-    Mistake(
+    .init("two commas", "[1,,2]", .init(.missingValue, ",", 1, 4), value: "[1,2]"),
+    .init("a comma first", "[,1]", .init(.missingValue, ",", 1, 2), value: "[1]"),
+    .init("a comma only", "[,]", .init(.missingValue, ",", 1, 2), value: "[]"),
+    .init(
       "a line comment", "[1 // one\n]", .init(.comment, "// one", 1, 4), value: "[1]"),
-    Mistake(
+    .init(
       "a block comment", "/* é */ [1]", .init(.comment, "/* é */", 1, 1), value: "[1]"),
-    Mistake(
+    .init(
       "an endless comment", "[1] /* …", .init(.comment, "/* …", 1, 5), value: "[1]"),
-    Mistake(
+    .init(
       "a name twice", #"{"a":1,"b":2,"a":3}"#,
       .init(.duplicateName("a", first: 1), "\"a\"", 1, 14), value: #"{"a":1,"b":2,"a":3}"#),
-    Mistake(
+    .init(
       "an object that is not closed", #"[{"a":1"#,
       .init(.unterminated(opening: UInt8(ascii: "{"), at: 1), "{", 1, 2), value: #"[{"a":1}]"#),
-    Mistake(
+    .init(
       "an array that is not closed", "[1,\n2",
       .init(.unterminated(opening: UInt8(ascii: "["), at: 0), "[", 1, 1), value: "[1,2]"),
-    Mistake(
+    .init(
       "an object that the indentation shows to be unclosed",
       """
       {
@@ -65,70 +65,70 @@ struct Mistake: NamedRow {
       """,
       .init(.unterminated(opening: UInt8(ascii: "{"), at: 34), "{", 4, 10),
       value: #"{"a":{"b":"{","c":{"d":1},"e":2}}"#),
-    Mistake(
+    .init(
       "an object that is not closed before the array that contains it",
       "[\n\t{ \"a\\\"}\": 1\n]",
       .init(.unterminated(opening: UInt8(ascii: "{"), at: 3), "{", 2, 2),
       value: #"[{"a\"}":1}]"#),
-    Mistake(
+    .init(
       "an object that is not closed before the next", "[\n  {\n  {\n  }\n]",
       .init(.unterminated(opening: UInt8(ascii: "{"), at: 4), "{", 2, 3), value: "[{}]"),
-    Mistake(
+    .init(
       "a bracket in the wrong line", "[\n  { }\n  }\n]", .init(.unexpected("\"}\""), "}", 3, 3),
       value: "[{}]"),
-    Mistake(
+    .init(
       "the wrong closing bracket", "[1}", .init(.unexpected("\"}\""), "}", 1, 3), value: "[1]"),
-    Mistake(
+    .init(
       "text after the value", "{} x", .init(.trailingContent, "x", 1, 4), value: "{}"),
-    Mistake(
+    .init(
       "a name without quotes", "{a_1: 1}", .init(.unquotedName("a_1"), "a_1", 1, 2),
       value: #"{"a_1":1}"#),
-    Mistake(
+    .init(
       "a sign that starts nothing", "[1, =]", .init(.unexpected("\"=\""), "=", 1, 5), value: "[1]"),
   ]
 
   static let strings: [Mistake] = [
-    Mistake(
+    .init(
       "a string without an end", "[\"ab\n, 1]", .init(.unterminatedString, "\"ab", 1, 2),
       value: #"["ab",1]"#),
-    Mistake(
+    .init(
       "a tab in a string", "[\"a\tb\"]", .init(.controlCharacter(9), "\t", 1, 4),
       value: #"["a\tb"]"#),
-    Mistake(
+    .init(
       "an escape there is not", #"["a\xb"]"#, .init(.invalidEscape, "\\x", 1, 4),
       value: #"["a\\xb"]"#),
-    Mistake(
+    .init(
       "a short Unicode escape", #"["\u12"]"#, .init(.invalidEscape, "\\u", 1, 3),
       value: #"["12"]"#),
-    Mistake(
+    .init(
       "the first half of a pair", #"["\uD83Dx"]"#, .init(.loneSurrogate, "\\uD83D", 1, 3),
       value: "[\"\u{FFFD}x\"]"),
-    Mistake(
+    .init(
       "the second half of a pair", #"["\uDE00"]"#, .init(.loneSurrogate, "\\uDE00", 1, 3),
       value: "[\"\u{FFFD}\"]"),
-    Mistake(
+    .init(
       "two first halves", #"["\uD83D\uD83D\uDE00"]"#, .init(.loneSurrogate, "\\uD83D", 1, 3),
       value: "[\"\u{FFFD}😀\"]"),
-    Mistake(
+    .init(
       "typographic quotes", "[\u{201C}a\u{201D}]",
       .init(.wrongQuote("a typographic quotation mark"), "\u{201C}", 1, 2), value: #"["a"]"#),
-    Mistake(
+    .init(
       "a typographic quote closed by a straight one", "[\u{201E}a\"]",
       .init(.wrongQuote("a typographic quotation mark"), "\u{201E}", 1, 2), value: #"["a"]"#),
-    Mistake(
+    .init(
       "single quotes", "{'a': 1}", .init(.wrongQuote("a single quotation mark"), "'", 1, 2),
       value: #"{"a":1}"#),
   ]
 
   static let scalars: [Mistake] = [
-    Mistake("a leading zero", "[01]", .init(.invalidNumber("01"), "01", 1, 2), value: "[01]"),
-    Mistake("a plus sign", "[+1]", .init(.invalidNumber("+1"), "+1", 1, 2), value: "[+1]"),
-    Mistake(
+    .init("a leading zero", "[01]", .init(.invalidNumber("01"), "01", 1, 2), value: "[01]"),
+    .init("a plus sign", "[+1]", .init(.invalidNumber("+1"), "+1", 1, 2), value: "[+1]"),
+    .init(
       "no digit after the point", "[1.]", .init(.invalidNumber("1."), "1.", 1, 2), value: "[1.]"),
-    Mistake(
+    .init(
       "another language's word", "[True]", .init(.invalidWord("True"), "True", 1, 2),
       value: #"["True"]"#),
-    Mistake("a word", "yes", .init(.invalidWord("yes"), "yes", 1, 1), value: #""yes""#),
+    .init("a word", "yes", .init(.invalidWord("yes"), "yes", 1, 1), value: #""yes""#),
   ]
 }
 

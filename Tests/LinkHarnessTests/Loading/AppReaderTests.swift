@@ -6,9 +6,9 @@ struct AppReaderTests {
     let plan = """
       { "version": 1,
         "sites": { "shop.example": { "association": { "applinks": { "details": [
-          { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/tea" }] } ] } } } },
+          { "appIDs": ["\(Sample.id)"], "components": [{ "/": "/tea" }] } ] } } } },
         "apps": { "shop": {
-          "id": "ABCDE12345.com.example.shop",
+          "id": "\(Sample.id)",
           "entitlements": { "file": "Shop.entitlements" },
           "infoPlist": { "file": "Info.plist" } } },
         "links": [

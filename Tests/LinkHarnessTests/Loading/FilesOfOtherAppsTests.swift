@@ -8,7 +8,7 @@ struct FilesOfOtherAppsTests {
     let folder = try Folder(files)
     let plan = """
       { "version": 1,
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"], \(app) } },
+        "apps": { "shop": { "id": "\(Sample.id)", "urlSchemes": ["shop"], \(app) } },
         "links": [ { "id": "row", "open": "\(open)", "expect": { "opens": "shop" } } ] }
       """
     return PlanReader(
@@ -57,7 +57,7 @@ struct FilesOfOtherAppsTests {
     let load = try Self.load(#""infoPlist": { "file": "Info.plist" }"#, files)
     let says = fix.map {
       [
-        "warning: the file of \"infoPlist\" is that of ABCDE12345.\(bundle), but the app is ABCDE12345.com.example.shop: \($0)"
+        "warning: the file of \"infoPlist\" is that of ABCDE12345.\(bundle), but the app is \(Sample.id): \($0)"
       ]
     }
     expect(
@@ -66,7 +66,7 @@ struct FilesOfOtherAppsTests {
   }
 
   @Test(arguments: [
-    ("ABCDE12345.com.example.shop", false), ("ABCDE12345", false), ("ABCDE12345.*", false),
+    (Sample.id, false), ("ABCDE12345", false), ("ABCDE12345.*", false),
     ("ZZZZZ12345.com.example.shop", true),
   ])
   func `entitlements of another app are a warning`(identifier: String, isOther: Bool) throws {

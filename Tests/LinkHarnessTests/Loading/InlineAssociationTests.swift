@@ -3,15 +3,14 @@
 /// Tests keys about the response beside an association file that stands in the plan.
 struct InlineAssociationTests {
   private static let file =
-    #""applinks": { "details": [ { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "*" }] } ] }"#
+    #""applinks": { "details": [ { "appIDs": ["\#(Sample.id)"], "components": [{ "/": "*" }] } ] }"#
 
-  private static func load(_ association: String) -> PlanReader.Outcome {
+  private static func load(_ association: String) -> TestPlan.Read {
     let plan = """
       { "version": 1, "sites": { "shop.example": { "association": \(association) } },
         "links": [ { "open": "https://shop.example/", "expect": { "opens": "browser" } } ] }
       """
-    return PlanReader(source: SourceText(plan, file: "plan.json"), files: PlanFiles(root: "."), forbidsOnly: false)
-      .read()
+    return TestPlan.read(plan)
   }
 
   /// The responses to three requests for each path of the file.

@@ -2,16 +2,14 @@
 
 /// Tests names that are unknown but similar to no known one, which an app may have outside the plan.
 struct NamesInPlansTests {
-  private func load(_ app: String, _ given: String = "{}") -> PlanReader.Outcome {
+  private func load(_ app: String, _ given: String = "{}") -> TestPlan.Read {
     let plan = """
       { "version": 1,
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"], \(app) } },
+        "apps": { "shop": { "id": "\(Sample.id)", "urlSchemes": ["shop"], \(app) } },
         "given": \(given),
         "links": [ { "id": "row", "open": "shop://product/1", "expect": { "opens": "shop" } } ] }
       """
-    return PlanReader(
-      source: SourceText(plan, file: "plan.json"), files: PlanFiles(root: "."), forbidsOnly: false
-    ).read()
+    return TestPlan.read(plan)
   }
 
   private static let router = #""router": { "routes": [ { "name": "product", "path": "/product/:id" } ] }"#
@@ -22,10 +20,10 @@ struct NamesInPlansTests {
   ])
   func `the end of a launch that is not slow is noted`(given: String, warnings: [String]) throws {
     let plan = """
-      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } },
+      { "version": 1, "apps": { \(Sample.scheme) },
         "links": [{ \(given), "steps": [{ "open": "shop://a", "expect": { "opens": "shop" } }, { "launchFinishes": {} }] }] }
       """
-    let (read, findings) = TestPlan.read(SourceText(plan, file: "plan.json"), in: ".")
+    let (read, findings) = TestPlan.read(plan)
     expect(findings.filter { $0.severity == .error }.map(\.message), equals: [])
     expect(try #require(read).warnings.map(\.message), equals: warnings)
   }
@@ -45,7 +43,7 @@ struct NamesInPlansTests {
       { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"], "reopensLinks": true } },
         "links": [{ \(step) }] }
       """
-    let read = try #require(TestPlan.read(SourceText(plan, file: "plan.json"), in: ".").plan)
+    let read = try #require(TestPlan.read(plan).plan)
     expect(
       read.warnings.map(\.message),
       equals: isNoted ? ["shop opens its links again, and this step does not say where the link ends"] : [])
@@ -63,7 +61,7 @@ struct NamesInPlansTests {
       { "version": 1, "sites": { "shop.example": {} },
         "links": [{ "open": "https://shop.example/", "from": "\(source)", "expect": { "opens": "browser" } }] }
       """
-    let (_, findings) = TestPlan.read(SourceText(plan, file: "plan.json"), in: ".")
+    let (_, findings) = TestPlan.read(plan)
     expect(findings.count, equals: 1)
     expect(findings.first?.fix ?? "", hasPrefix: fix)
   }

@@ -12,7 +12,7 @@ struct PlanCollectionTests {
     return loads.map { "\($0.file.dropFirst(path.count + 1)): \($0.findings[0].message)" }
   }
 
-  private static let plan = #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#
+  private static let plan = Sample.plan
 
   @Test func `a file with a version is a plan even if its rows are missing`() throws {
     let found = try Self.findings(["a.json": Self.plan, "b.json": #"{ "version": 1 }"#, "c.json": "{}"])

@@ -66,7 +66,7 @@ struct PlanEditTests {
     #expect(read > 3 && refused > 0, "\(read) \(refused)")
   }
 
-  private static let file = #"{ "applinks": { "details": [{ "appIDs": ["A.b"], "components": [{ "/": "/p/*" }] }] } }"#
+  private static let file = Sample.rules(#"{ "/": "/p/*" }"#, "A.b")
 
   private static let plan = #"""
     {

@@ -6,9 +6,7 @@ struct SiteNameTests {
       { "version": 1, "sites": \(sites),
         "links": [{ "steps": [{ "deploy": \(deploy), "expect": { "exactly": true } }] }] }
       """
-    return PlanReader(
-      source: SourceText(plan, file: "plan.json"), files: PlanFiles(root: "."), forbidsOnly: false
-    ).read().findings.map(\.message)
+    return TestPlan.read(plan).findings.map(\.message)
   }
 
   @Test(arguments: [
@@ -32,9 +30,7 @@ struct SiteNameTests {
         { "deploy": { "shop.exmaple": {}, "shop.example": {}, "new.other": {} } },
         { "open": "https://shop.example/", "expect": { "opens": "browser" } }] }] }
       """
-    let load = PlanReader(
-      source: SourceText(plan, file: "plan.json"), files: PlanFiles(root: "."), forbidsOnly: false
-    ).read()
+    let load = TestPlan.read(plan)
     expectEmpty(load.findings.map(\.message))
     let warnings = try #require(load.plan).warnings
     expect(warnings.map(\.message), equals: ["unknown site \"shop.exmaple\""])

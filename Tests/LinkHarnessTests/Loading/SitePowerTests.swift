@@ -207,7 +207,7 @@ struct SitePowerTests {
     throws
   {
     let plan = try Self.plan(sites: #"{ "shop.example": { "resources": [\#(row.json)] } }"#)
-    var swift = Site([Site.Host("shop.example", row.swift)])
+    var swift = Site([.init("shop.example", row.swift)])
     var json = plan.site
     // Criteria for the host require a site that accepts any host.
     if row.name == "host" {
@@ -229,7 +229,7 @@ struct SitePowerTests {
     _ row: Row
   ) {
     let site =
-      row.name == "host" ? Site(anyHost: row.swift) : Site([Site.Host("shop.example", row.swift)])
+      row.name == "host" ? Site(anyHost: row.swift) : Site([.init("shop.example", row.swift)])
     let statuses = row.requests.map { site.respond(to: $0).status }
     expect(statuses.first, equals: .ok)
     #expect(statuses.count > 1)
@@ -240,7 +240,7 @@ struct SitePowerTests {
   /// list.
   @Test func `association files and hosts have the same options in plans and in Swift`() throws {
     let file =
-      #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.a.b"], "components": [{ "/": "/a" }] }] } }"#
+      Sample.rules(#"{ "/": "/a" }"#, "ABCDE12345.a.b")
     for fault in Site.AssociationFault.allCases {
       let plan = try Self.plan(
         sites: """
@@ -249,7 +249,7 @@ struct SitePowerTests {
           """)
       let resource = Site.Resource.association(file, fault: fault).times(1)
         .then(.association(file))
-      let site = Site([Site.Host("shop.example", [resource])])
+      let site = Site([.init("shop.example", [resource])])
       let (one, other) = (SiteSession(site), SiteSession(plan.site))
       let request = try HTTPRequest(
         .get, "https://shop.example/.well-known/apple-app-site-association")

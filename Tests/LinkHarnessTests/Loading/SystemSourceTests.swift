@@ -23,7 +23,7 @@ struct SystemSourceTests {
       { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop" } }, "device": { "os": "\(os) 18" },
         "links": [{ \(row) }] }
       """
-    return TestPlan.read(SourceText(text, file: "plan.json"), in: ".").findings
+    return TestPlan.read(text).findings
   }
 
   @Test(arguments: everywhere.split(separator: " ").map(String.init))
@@ -55,7 +55,7 @@ struct SystemSourceTests {
         "apps": { "shop": { "id": "ABCDE12345.shop", "associatedDomains": ["applinks:shop.example"], \(lifeCycle) } },
         "links": [ { "id": "row", "open": "https://shop.example/a", "expect": { "entryPoint": "scene(_:continue:)" } } ] }
       """)
-    let failure = try #require(await Replayer(plan).replay(plan.rows[0]).failures.first)
+    let failure = try #require(await plan.result().failures.first)
     expect(failure.explanation, equals: "on watchOS, activities arrive in handle(_:)")
     expect(failure.causes.map(\.message), equals: ["it follows from \"os\""])
   }

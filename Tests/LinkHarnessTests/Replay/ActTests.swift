@@ -146,7 +146,7 @@ struct ActTests {
   @Test func `what was lost, opened or done wrong is an act, which reports say elsewhere`() async throws {
     let row = #"{ "id": "row", "given": { "app": "notRunning" }, "open": "shop://a/b", "expect": { "lost": [] } }"#
     let plan = try AppArrivalTests.plan(row, shop: #", "entryPoints": ["\#(Self.method)"]"#)
-    let result = await Replayer(plan).replay(plan.rows[0])
+    let result = await plan.result()
     expect(result.steps[0].trace.acts.map(\.code), equals: [.lost, .lacks])
     expect(result.steps[0].trace.acts[0].words, contains: " carried shop://a/b; shop does not implement it")
     expect(result.acts.count, equals: 1)
@@ -165,7 +165,7 @@ struct ActTests {
       (row, []), (row.replacing(#""p" }"#, with: #""q" }"#), [Act.Code.took, .changed]),
     ] {
       let plan = try AppArrivalTests.plan(row, shop: shop)
-      let result = await Replayer(plan).replay(plan.rows[0])
+      let result = await plan.result()
       expect(result.steps[0].trace.acts.map(\.code), equals: [.took, .changed, .reported])
       expect(result.acts.isEmpty, equals: acts.isEmpty)
     }

@@ -45,13 +45,13 @@ struct AppArrivalTests {
       #"""
       { "version": 1,
         "sites": { "shop.example": { "association": { "applinks": { "details": [
-          { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/p/*" }] },
+          { "appIDs": ["\#(Sample.id)"], "components": [{ "/": "/p/*" }] },
           { "appIDs": ["ABCDE12345.com.example.driver"], "components": [{ "/": "/ride/*" }] }] },
-          "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } } } },
+          "appclips": { "apps": ["\#(Sample.id).Clip"] } } } },
         "apps": {
-          "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"], "activityTypes": ["com.example.view"],
+          "shop": { "id": "\#(Sample.id)", "urlSchemes": ["shop"], "activityTypes": ["com.example.view"],
             "associatedDomains": ["applinks:shop.example"]\#(shop),
-            "appClip": { "name": "clip", "id": "ABCDE12345.com.example.shop.Clip",
+            "appClip": { "name": "clip", "id": "\#(Sample.id).Clip",
               "associatedDomains": ["appclips:shop.example"], "experiences": ["https://shop.example/clip"] } },
           "driver": { "id": "ABCDE12345.com.example.driver", "associatedDomains": ["applinks:shop.example"] } },
         "device": { "installed": ["shop", "driver"] },
@@ -153,7 +153,7 @@ struct AppArrivalTests {
   ])
   func `what only an app's own code can do fails in a modelled app`(step: String, message: String) async throws {
     let plan = try Self.plan(#"{ "id": "row", "steps": [\#(step.dropLast()), "expect": { "lost": [] } }] }"#)
-    let result = await Replayer(plan).replay(plan.rows[0])
+    let result = await plan.result()
     expect(result.failures.first?.message ?? "", contains: message)
   }
 
@@ -222,7 +222,7 @@ extension AppArrivalTests {
       #"""
       { "id": "row", "given": { "app": "notRunning" }, "open": "shop://a/b", "expect": { "opens": "shop", "lost": [] } }
       """#, shop: #", "entryPoints": ["application(_:open:options:)"]"#)
-    let result = await Replayer(plan).replay(plan.rows[0])
+    let result = await plan.result()
     expect(result.failures.map(\.field), equals: ["lost"])
     expect(result.failures.first?.explanation ?? "", contains: "scene(_:willConnectTo:options:) carried shop://a/b")
   }
@@ -272,7 +272,7 @@ extension AppArrivalTests {
     let source = SourceText(
       Array(
         #"""
-        { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] } },
+        { "version": 1, "apps": { "shop": { "id": "\#(Sample.id)", "urlSchemes": ["shop"] } },
           "links": [{ "id": "race", "arrive": [{ "open": "shop://a" }, { "open": "shop://b" }], \#(orders) }] }
         """#.utf8), file: "plan.json")
     let outcome = PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: false).read()

@@ -34,7 +34,7 @@ struct AppAtRestTests {
   ) async throws -> [String] {
     let plan = try TestPlan.make(
       #"""
-      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] } },
+      { "version": 1, "apps": { "shop": { "id": "\#(Sample.id)", "urlSchemes": ["shop"] } },
         "defaults": { "from": "messages" }, "links": [\#(row)] }
       """#)
     var code = OwnCode()

@@ -59,7 +59,7 @@ struct AppClockTests {
   private static func plan(_ row: String) throws -> TestPlan {
     try TestPlan.make(
       #"""
-      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] } },
+      { "version": 1, "apps": { "shop": { "id": "\#(Sample.id)", "urlSchemes": ["shop"] } },
         "defaults": { "from": "messages" }, "links": [\#(row)] }
       """#)
   }

@@ -49,7 +49,7 @@ struct AppNetworkTests {
         "sites": {
           "shop.example": {
             "association": { "applinks": { "details": [
-              { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "*" }] }] } },
+              { "appIDs": ["\#(Sample.id)"], "components": [{ "/": "*" }] }] } },
             "resources": [
               { "path": "/text", "text": "mugs" },
               { "path": "/moved", "redirect": "https://api.example/new?a=1" },
@@ -66,7 +66,7 @@ struct AppNetworkTests {
           "slow.example": { "latency": "3s", "resources": [ { "path": "/text", "text": "far" } ] },
           "bad.example": { "certificate": "expired" },
           "down.example": { "faults": [ "refuse" ] } },
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+        "apps": { "shop": { "id": "\#(Sample.id)", "urlSchemes": ["shop"],
           "associatedDomains": ["applinks:shop.example"] } },
         "defaults": { "from": "messages" },
         "links": [\#(rows)] }

@@ -116,8 +116,8 @@ struct AppUnderTestTests {
       #"""
       { "version": 1,
         "sites": { "shop.example": { "association": { "applinks": { "details": [
-          { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "*" }] }] } } } },
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+          { "appIDs": ["\#(Sample.id)"], "components": [{ "/": "*" }] }] } } } },
+        "apps": { "shop": { "id": "\#(Sample.id)", "urlSchemes": ["shop"],
           "associatedDomains": ["applinks:shop.example"] } },
         "devices": { "other": { "installed": ["shop"] } },
         "defaults": { "from": "messages" },

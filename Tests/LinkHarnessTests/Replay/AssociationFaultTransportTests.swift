@@ -8,8 +8,8 @@ struct AssociationFaultTransportTests {
   }
 
   private func seen(_ fault: Site.AssociationFault, _ kind: TransportKind) async -> Seen {
-    let file = #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"]}]}}"#
-    let site = Site([Site.Host("shop.example", [.association(file, fault: fault)])])
+    let file = #"{"applinks":{"details":[{"appIDs":["\#(Sample.id)"]}]}}"#
+    let site = Site([.init("shop.example", [.association(file, fault: fault)])])
     let transport = kind.transport(to: site)
     let result: Seen
     do {

@@ -16,14 +16,14 @@ struct BrowserTests {
 
   @Test func `redirects are followed across hosts, up to a limit`() async {
     let site = Site([
-      Site.Host(
+      .init(
         "a.example",
         [
           .redirect("/old/:id", to: "https://b.example/new/{id}"),
           .redirect("/round", to: "/trip"), .redirect("/trip", to: "/round"),
           .redirect("/more/:n*", to: "/more/{n}/x"),
         ]),
-      Site.Host("b.example", [.page("/new/:id", title: "New {id}")]),
+      .init("b.example", [.page("/new/:id", title: "New {id}")]),
     ])
     let browser = Browser(transport: InMemoryTransport(site))
     let page = await browser.show(Link("https://a.example/old/7#top"))

@@ -4,24 +4,23 @@
 struct CausePlaceTests {
   private static func causes(of plan: String) async throws -> [String] {
     let loaded = try TestPlan.make(plan)
-    let result = await Replayer(loaded).replay(loaded.rows[0])
+    let result = await loaded.result()
     return result.failures.flatMap(\.causes).map { "\($0.place): \($0.message)" }
   }
 
   @Test func `a wildcard names the host of its file also if another app opens the link`() async throws {
     let (plan, _) = TestPlan.read(
-      SourceText(
-        #"""
-        { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
-            { "appIDs": ["ABCDE12345.shop"], "components": [{ "/": "/a" }] } ] } } },
-            "www.shop.example": { "association": { "applinks": { "details": [
-            { "appIDs": ["ABCDE12345.help"], "components": [{ "/": "/b" }] } ] } } } },
-          "apps": { "shop": { "id": "ABCDE12345.shop", "associatedDomains": ["applinks:*.shop.example"] },
-            "help": { "id": "ABCDE12345.help", "associatedDomains": ["applinks:www.shop.example"] } },
-          "links": [{ "open": "https://www.shop.example/b", "expect": { "opens": "shop" } }] }
-        """#, file: "plan.json"), in: ".")
+      #"""
+      { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
+          { "appIDs": ["ABCDE12345.shop"], "components": [{ "/": "/a" }] } ] } } },
+          "www.shop.example": { "association": { "applinks": { "details": [
+          { "appIDs": ["ABCDE12345.help"], "components": [{ "/": "/b" }] } ] } } } },
+        "apps": { "shop": { "id": "ABCDE12345.shop", "associatedDomains": ["applinks:*.shop.example"] },
+          "help": { "id": "ABCDE12345.help", "associatedDomains": ["applinks:www.shop.example"] } },
+        "links": [{ "open": "https://www.shop.example/b", "expect": { "opens": "shop" } }] }
+      """#)
     let loaded = try #require(plan)
-    let result = await Replayer(loaded).replay(loaded.rows[0])
+    let result = await loaded.result()
     expect(
       result.failures.first?.explanation ?? "",
       contains: #"; "applinks:*.shop.example" is verified with the file of shop.example"#)
@@ -141,7 +140,7 @@ struct CausePlaceTests {
   }
 
   @Test func `the file that is deployed is that of the host whose file verifies a wildcard`() async throws {
-    let file = #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.shop"], "components": [{ "/": "/PATH" }] }] } }"#
+    let file = Sample.rules(#"{ "/": "/PATH" }"#, "ABCDE12345.shop")
     let plan = try TestPlan.make(
       """
       { "version": 1, "sites": { "shop.example": { "association": \(file.replacing("PATH", with: "old")) } },
@@ -150,7 +149,7 @@ struct CausePlaceTests {
           { "deploy": { "shop.example": { "association": \(file.replacing("PATH", with: "new")) } } },
           { "open": "https://www.shop.example/new", "expect": { "opens": "shop" } }] }] }
       """)
-    let failure = await Replayer(plan).replay(plan.rows[0]).failures.first
+    let failure = await plan.result().failures.first
     expect(failure?.explanation ?? "", contains: "the current file matches the link")
   }
 
@@ -248,7 +247,7 @@ struct CausePlaceTests {
           { "open": "shop://cart", "expect": { "route": "product" } }] }] }
       """#
     let loaded = try TestPlan.make(plan)
-    let failures = await Replayer(loaded).replay(loaded.rows[0]).failures
+    let failures = await loaded.result().failures
     expect(failures.first?.explanation ?? "", contains: "step 2 ended with an error")
   }
 
@@ -280,7 +279,7 @@ struct CausePlaceTests {
     let causes = try await Self.causes(
       of: #"""
         { "version": 1, "variables": { "link": "shp://product/42" },
-          "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] },
+          "apps": { \#(Sample.scheme),
                     "other": { "id": "ABCDE12345.other" } },
           "links": [{ "open": "${link}", "expect": { "because": "scheme-registered" } }] }
         """#)

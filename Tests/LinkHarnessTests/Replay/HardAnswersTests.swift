@@ -31,7 +31,7 @@ struct HardAnswersTests {
 
   @Test(.timeLimit(.minutes(5)), arguments: rows)
   func `both transports return the same result`(_ row: Row) async throws {
-    let site = Site([Site.Host("shop.example", [.fixed(.get, "/", row.response)])])
+    let site = Site([.init("shop.example", [.fixed(.get, "/", row.response)])])
     for kind in TransportKind.allCases {
       let transport = kind.transport(to: site)
       let response = try await transport.get("https://shop.example/")
@@ -62,7 +62,7 @@ struct HardAnswersTests {
   ) async throws {
     let text = "again and ".times(500)
     let site = Site([
-      Site.Host(
+      .init(
         "shop.example",
         [
           .fixed(.get, "/good", .text(text)).gzip(),
@@ -84,7 +84,7 @@ struct HardAnswersTests {
     let big = Site.Resource.fixed(
       .get, "/big", .text("again and ".times(50_000)))
     let site = Site([
-      Site.Host("shop.example", [big.gzip()]), Site.Host("plain.example", [big]),
+      .init("shop.example", [big.gzip()]), .init("plain.example", [big]),
     ])
     let transport = kind.transport(to: site)
     for host in ["shop", "plain"] {
@@ -101,7 +101,7 @@ struct HardAnswersTests {
   func `a page larger than the content limit is an error`(_ kind: TransportKind) async throws {
     let limit = TransportKind.contentLimit
     let huge = HTTPResponse(body: Array(repeating: 0x20, count: limit + 1))
-    let site = Site([Site.Host("shop.example", [.fixed(.get, "/", huge)])])
+    let site = Site([.init("shop.example", [.fixed(.get, "/", huge)])])
     let transport = kind.transport(to: site)
     await #expect(throws: TransportError.tooLarge(limit: limit)) {
       try await transport.get("https://shop.example/")
@@ -112,7 +112,7 @@ struct HardAnswersTests {
   @Test(arguments: TransportKind.allCases)
   func `a sequence continues after a new installation`(_ kind: TransportKind) async throws {
     let site = Site([
-      Site.Host("shop.example", [.fixed(.get, "/", .text("1")).then(.text("2")).then(.text("3"))])
+      .init("shop.example", [.fixed(.get, "/", .text("1")).then(.text("2")).then(.text("3"))])
     ])
     let first = kind.transport(to: site)
     expect(try await first.get("https://shop.example/").body, equals: [0x31])
@@ -129,7 +129,7 @@ struct HardAnswersTests {
   @Test(arguments: TransportKind.allCases)
   func `a request is received once, whatever its outcome`(_ kind: TransportKind) async throws {
     let site = Site([
-      Site.Host(
+      .init(
         "shop.example",
         [.fixed(.get, "/", .text("ok")), .fixed(.get, "/reset", .text("")).faults(.reset())])
     ])

@@ -3,7 +3,7 @@
 /// Tests that the value is named without which the row would pass, in whatever file it stands.
 struct MendedValueTests {
   private static func rules(_ text: String) -> [String: String] {
-    ["aasa": #"{ "applinks": { "details": [{ "appIDs": ["T.a"], "components": [\#(text)] }] } }"#]
+    ["aasa": Sample.rules(text, "T.a")]
   }
 
   private static func domains(_ values: String, _ more: String = "") -> [String: String] {
@@ -48,7 +48,7 @@ struct MendedValueTests {
       { "version": 1, "documents": { \(documents.joined(separator: ", ")) }, "device": { "file": "device" },
         "sites": { "a.example": { "file": "site" } }, "apps": { "a": { "file": "app" } }, "links": [{ \(row) }] }
       """)
-    let causes = await Replayer(plan).replay(plan.rows[0]).failures.flatMap(\.causes)
+    let causes = await plan.result().failures.flatMap(\.causes)
     let texts = causes.prefix(2).map { "\($0.place.file): \($0.message); \($0.fix ?? "")" }
     #expect(texts.contains { $0.contains(words) }, "\(texts)")
   }

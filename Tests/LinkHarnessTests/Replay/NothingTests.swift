@@ -29,17 +29,17 @@ struct NothingTests {
           "expect": { "page": { "title": "Help" }, "route": null, "handled": null, "navigation": null } }] }
       """
     let loaded = try TestPlan.make(plan)
-    expect(await Replayer(loaded).replay(loaded.rows[0]).failures.map(\.field), equals: [])
+    expect(await loaded.result().failures.map(\.field), equals: [])
   }
 
   private func failures(of expectation: String) async throws -> [String] {
     let plan = try TestPlan.make(
       """
       { "version": 1, "sites": {},
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+        "apps": { "shop": { "id": "\(Sample.id)", "urlSchemes": ["shop"],
           "router": { "routes": [{ "name": "cart", "path": "/cart" }] } } },
         "links": [{ "id": "row", "steps": [{ "advance": "1s", "expect": { \(expectation) } }] }] }
       """)
-    return await Replayer(plan).replay(plan.rows[0]).failures.map(\.field)
+    return await plan.result().failures.map(\.field)
   }
 }

@@ -4,14 +4,13 @@
 struct SawTests {
   private func plan(_ row: String) -> (plan: TestPlan?, findings: [Finding]) {
     TestPlan.read(
-      SourceText(
-        #"{ "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [{ "id": "r", \#(row) }] }"#,
-        file: "plan.json"), in: ".")
+      #"{ "version": 1, "apps": { \#(Sample.scheme) }, "links": [{ "id": "r", \#(row) }] }"#
+    )
   }
 
   private func replay(_ row: String) async throws -> RowResult {
     let plan = try #require(plan(row).plan)
-    return await Replayer(plan).replay(plan.rows[0])
+    return await plan.result()
   }
 
   private let open = #""open": "shop://a""#
@@ -81,11 +80,11 @@ struct SawTests {
         "links": [{ "id": "r", "open": "https://shop.example/a", "expect": { "opens": "shop", "returned": null, "route": "a" } },
                   { "id": "s", "open": "https://shop.example/a", "given": { "signedIn": true }, "expect": { "opens": "shop" } }] }
       """
-    let plan = try #require(TestPlan.read(SourceText(text, file: "plan.json"), in: ".").plan)
-    let out = await Replayer(plan).replay(plan.rows[0]).steps[0].trace
+    let plan = try #require(TestPlan.read(text).plan)
+    let out = await plan.result().steps[0].trace
     expect(out.returned?.destination.name, equals: returned)
     expect(out.route.match?.name, equals: returned == nil ? "a" : nil)
-    let signedIn = await Replayer(plan).replay(plan.rows[1]).steps[0].trace
+    let signedIn = await plan.result(1).steps[0].trace
     expect(signedIn.returned?.destination.name, equals: choice == "always" ? "browser" : nil)
   }
 }

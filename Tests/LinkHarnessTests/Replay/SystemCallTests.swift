@@ -101,20 +101,20 @@ struct SystemCallTests {
   ])
   func `what one call cannot bring is a finding`(step: String, message: String) throws {
     let text = #"""
-      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] },
+      { "version": 1, "apps": { "shop": { "id": "\#(Sample.id)", "urlSchemes": ["shop"] },
           "driver": { "id": "ABCDE12345.com.example.driver" } },
         "links": [{ "id": "row", \#(step.replacing(#""open": "https"#, with: #""app": "shop", "open": "https"#)), "expect": { "lost": [] } }] }
       """#
-    let findings = TestPlan.read(SourceText(text, file: "plan.json"), in: ".").findings
+    let findings = TestPlan.read(text).findings
     #expect(findings.contains { $0.message.contains(message) }, "\(findings.map(\.message))")
   }
 
   @Test func `only scenes are given several events in one call`() throws {
     let text = #"""
-      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"], "lifeCycle": "swiftUI" } },
+      { "version": 1, "apps": { "shop": { "id": "\#(Sample.id)", "urlSchemes": ["shop"], "lifeCycle": "swiftUI" } },
         "links": [{ "id": "row", "arrive": [[{ "open": "shop://a" }, { "open": "shop://b" }]], "expect": { "lost": [] } }] }
       """#
-    let findings = TestPlan.read(SourceText(text, file: "plan.json"), in: ".").findings
+    let findings = TestPlan.read(text).findings
     expect(findings.first?.message ?? "", contains: "events to an app without scenes")
   }
 

@@ -3,13 +3,13 @@
 /// Sends the same requests in memory and through `URLSession` over a socket.
 struct TransportTests {
   private static let site = Site([
-    Site.Host(
+    .init(
       "shop.example",
       [
         .association(#"{"applinks":{}}"#), .page("/product/:id", title: "Product {id}"),
         .redirect("/old", to: "/product/1"),
       ]),
-    Site.Host("broken.example", [.page("/", title: "Home")], certificate: .expired),
+    .init("broken.example", [.page("/", title: "Home")], certificate: .expired),
   ])
 
   @Test(
@@ -51,7 +51,7 @@ struct TransportTests {
   func `a site can be replaced between two requests`(kind: TransportKind) async throws {
     let transport = kind.transport(to: Self.site)
     _ = try await transport.get("https://shop.example/product/1")
-    await transport.update(Site([Site.Host("shop.example", [.page("/new", title: "New")])]))
+    await transport.update(Site([.init("shop.example", [.page("/new", title: "New")])]))
     let gone = try await transport.get("https://shop.example/product/1")
     let new = try await transport.get("https://shop.example/new")
     expect([gone.status.code, new.status.code], equals: [404, 200])

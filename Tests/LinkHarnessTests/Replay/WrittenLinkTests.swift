@@ -35,7 +35,7 @@ struct WrittenLinkTests {
         "apps": { "wiki": { "id": "ABCDE12345.wiki", "urlSchemes": ["Wiki"], "associatedDomains": ["applinks:wiki.example"] } },
         "links": [{ "open": "\#(link)", "from": \#(source), "expect": { "route": "article" } }] }
       """#
-    let (plan, findings) = TestPlan.read(SourceText(text, file: "plan.json"), in: ".")
+    let (plan, findings) = TestPlan.read(text)
     expectEmpty(findings.map(\.message))
     let result = await adding(await Replayer(try #require(plan))).replay(try #require(plan?.rows.first))
     let trace = try #require(result.steps.last?.trace)

@@ -24,7 +24,7 @@ struct RequestRecordTests {
     """
 
   private static func records(_ kind: TransportKind) async throws -> [RowRecord] {
-    let (read, findings) = TestPlan.read(SourceText(Self.plan, file: "plan.json"), in: "/")
+    let (read, findings) = TestPlan.read(Self.plan)
     let plan = try #require(read, "\(findings)")
     let replayer = await Replayer(plan, over: kind)
     var records: [RowRecord] = []

@@ -53,8 +53,8 @@ struct StageRecordTests {
     let plan = try TestPlan.make(
       #"""
       { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
-        { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/files/a1b2c3d4" }] }] } } } },
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        { "appIDs": ["\#(Sample.id)"], "components": [{ "/": "/files/a1b2c3d4" }] }] } } } },
+        "apps": { \#(Sample.app) },
         "defaults": { "from": "notes" },
         "links": [{ "open": "https://shop.example/files/a1b2c3d4", "expect": { "opens": "shop" } },
           { "open": "https://shop.example/files/a1b2c3d4?token=a1b2c3d4", "expect": { "opens": "shop" } },

@@ -57,7 +57,7 @@ struct RequirementTests {
     let text = #"""
       { "version": 1, "covers": ["R1"],
         "sites": { "shop.example": { "resources": [ { "path": "/api/42", "text": "a shoe" } ] } },
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+        "apps": { "shop": { "id": "\#(Sample.id)", "urlSchemes": ["shop"],
           "router": { "routes": [ { "name": "product", "path": "/product/:id", "content": {
             "url": "https://shop.example/api/{id}", "missing": "product-not-found",
             "optional": ["https://shop.example/image/{id}"] } } ] } } },
@@ -66,7 +66,7 @@ struct RequirementTests {
           { "id": "gone", "open": "shop://product/gone", "expect": { "error": "product-not-found" } },
           { "id": "fails", "covers": ["R3"], "open": "shop://product/42", "expect": { "opens": "browser" } } ] }
       """#
-    let plan = try #require(TestPlan.read(SourceText(text, file: "plan.json"), in: ".").plan)
+    let plan = try #require(TestPlan.read(text).plan)
     var collector = try JSONDecoder().decode(RequirementCollector.self, from: Data(Self.small.utf8))
     let replayer = await Replayer(plan)
     for row in plan.rows { collector.take(await replayer.replay(row), of: plan) }

@@ -18,13 +18,13 @@ struct ExpectedReasonTests {
   @Test(arguments: [("no-rule-matches", 0), ("app-not-in-file", 1)])
   func `only the reason of the decision is accepted`(code: String, failed: Int) async throws {
     let plan = try Self.plan(expecting: #"{ "opens": "browser", "because": "\#(code)" }"#)
-    expect(await Replayer(plan).replay(plan.rows[0]).failures.count, equals: failed)
+    expect(await plan.result().failures.count, equals: failed)
   }
 
   @Test func `a failure names the reason of the app that should open, and an update that of the decision`() async throws
   {
     let plan = try Self.plan(expecting: #"{ "opens": "two", "because": "rule-matches" }"#)
-    let result = await Replayer(plan).replay(plan.rows[0])
+    let result = await plan.result()
     expect(result.failures.first?.because, equals: "app-not-in-file")
     var updater = PlanUpdater(.changed)
     updater.take(result, of: plan)

@@ -121,7 +121,7 @@ struct PlanUpdaterTests {
       expect(text.replacing(",\n  ", with: ", "), contains: written)
       expect(text, lacks: "\"from\"")
       let plan = try Self.plan(SourceText(update.bytes, file: PackageFolder.plans + "/update.json"))
-      expect(await Replayer(plan).replay(plan.rows[0]).failures.map(\.message), equals: [])
+      expect(await plan.result().failures.map(\.message), equals: [])
     }
   }
 

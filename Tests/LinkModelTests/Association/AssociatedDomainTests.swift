@@ -10,76 +10,76 @@ struct DomainRow: NamedRow {
   var leaves: [String] = []
 
   static let all: [DomainRow] = [
-    DomainRow(
+    .init(
       name: "a host", raw: "applinks:shop.example", host: "shop.example", covers: ["shop.example"],
       leaves: ["www.shop.example", "example", "xshop.example", "shop.example.com", ""]),
-    DomainRow(
+    .init(
       name: "capitals", raw: "applinks:Shop.EXAMPLE", host: "shop.example",
       covers: ["shop.example"]),
-    DomainRow(
+    .init(
       name: "a wildcard", raw: "applinks:*.shop.example", host: "shop.example", isWildcard: true,
       covers: ["www.shop.example", "a.b.shop.example"],
       leaves: ["shop.example", "myshop.example", "www.shop.example.com"]),
-    DomainRow(
+    .init(
       name: "developer mode", raw: "applinks:shop.example?mode=developer", host: "shop.example",
       modes: ["developer"], covers: ["shop.example"]),
-    DomainRow(
+    .init(
       name: "both modes", raw: "applinks:*.shop.example?mode=developer+managed",
       host: "shop.example", isWildcard: true, modes: ["developer", "managed"],
       covers: ["a.shop.example"]),
-    DomainRow(
+    .init(
       name: "another service", raw: "webcredentials:shop.example", service: "webcredentials",
       host: "shop.example", covers: ["shop.example"]),
-    DomainRow(
+    .init(
       name: "an App Clip", raw: "appclips:shop.example", service: "appclips", host: "shop.example"),
-    DomainRow(
+    .init(
       name: "a wildcard for App Clips", raw: "appclips:*.shop.example", service: "appclips",
       host: "shop.example", isWildcard: true, defect: .wildcardForAppClips,
       leaves: ["a.shop.example"]),
-    DomainRow(name: "Punycode", raw: "applinks:xn--caf-dma.example", host: "xn--caf-dma.example"),
-    DomainRow(name: "no service", raw: "shop.example", service: "", defect: .missingService),
-    DomainRow(name: "nothing", raw: "", service: "", defect: .missingService),
-    DomainRow(name: "no host", raw: "applinks:", defect: .host),
-    DomainRow(name: "a lone wildcard", raw: "applinks:*.", isWildcard: true, defect: .host),
-    DomainRow(
+    .init(name: "Punycode", raw: "applinks:xn--caf-dma.example", host: "xn--caf-dma.example"),
+    .init(name: "no service", raw: "shop.example", service: "", defect: .missingService),
+    .init(name: "nothing", raw: "", service: "", defect: .missingService),
+    .init(name: "no host", raw: "applinks:", defect: .host),
+    .init(name: "a lone wildcard", raw: "applinks:*.", isWildcard: true, defect: .host),
+    .init(
       name: "a scheme", raw: "applinks:https://shop.example", defect: .scheme,
       leaves: ["shop.example"]),
-    DomainRow(name: "a path", raw: "applinks:shop.example/tea", defect: .path),
-    DomainRow(name: "a slash", raw: "applinks:shop.example/", defect: .path),
-    DomainRow(name: "a query", raw: "applinks:shop.example?x=1", defect: .query),
-    DomainRow(name: "a fragment", raw: "applinks:shop.example#x", defect: .query),
-    DomainRow(name: "a port", raw: "applinks:shop.example:8443", defect: .port),
-    DomainRow(
+    .init(name: "a path", raw: "applinks:shop.example/tea", defect: .path),
+    .init(name: "a slash", raw: "applinks:shop.example/", defect: .path),
+    .init(name: "a query", raw: "applinks:shop.example?x=1", defect: .query),
+    .init(name: "a fragment", raw: "applinks:shop.example#x", defect: .query),
+    .init(name: "a port", raw: "applinks:shop.example:8443", defect: .port),
+    .init(
       name: "a star inside", raw: "applinks:sh*p.example", defect: .misplacedWildcard,
       leaves: ["shop.example"]),
-    DomainRow(
+    .init(
       name: "a star without a dot", raw: "applinks:*shop.example", defect: .misplacedWildcard),
-    DomainRow(
+    .init(
       name: "two wildcards", raw: "applinks:*.*.example", isWildcard: true,
       defect: .misplacedWildcard),
-    DomainRow(name: "no dot", raw: "applinks:localhost", defect: .host, leaves: ["localhost"]),
-    DomainRow(
+    .init(name: "no dot", raw: "applinks:localhost", defect: .host, leaves: ["localhost"]),
+    .init(
       name: "localhost in developer mode", raw: "applinks:localhost?mode=developer",
       modes: ["developer"], covers: ["localhost"], leaves: ["a.localhost"]),
-    DomainRow(
+    .init(
       name: "localhost in managed mode", raw: "applinks:localhost?mode=managed",
       modes: ["managed"], defect: .host, leaves: ["localhost"]),
-    DomainRow(
+    .init(
       name: "below localhost", raw: "applinks:*.localhost?mode=developer", isWildcard: true,
       modes: ["developer"], defect: .host),
-    DomainRow(
+    .init(
       name: "another name without a dot", raw: "applinks:shop?mode=developer",
       modes: ["developer"], defect: .host),
-    DomainRow(
+    .init(
       name: "an address", raw: "applinks:192.168.1.1", defect: .address, leaves: ["192.168.1.1"]),
-    DomainRow(
+    .init(
       name: "an address in developer mode", raw: "applinks:192.168.1.1?mode=developer",
       modes: ["developer"], covers: ["192.168.1.1"]),
-    DomainRow(
+    .init(
       name: "letters beyond ASCII", raw: "applinks:café.example", defect: .notASCII,
       leaves: ["café.example", "xn--caf-dma.example"]),
-    DomainRow(name: "an empty label", raw: "applinks:shop..example", defect: .host),
-    DomainRow(name: "a dot last", raw: "applinks:shop.example.", defect: .host),
+    .init(name: "an empty label", raw: "applinks:shop..example", defect: .host),
+    .init(name: "a dot last", raw: "applinks:shop.example.", defect: .host),
   ]
 }
 

@@ -10,40 +10,40 @@ struct AssociationFileTests {
     static let app = AssociationFile.shopApp
 
     static let all: [OddRow] = [
-      OddRow(name: "null for applinks", text: #"{"applinks":null}"#, outcome: .noMatch),
-      OddRow(
+      .init(name: "null for applinks", text: #"{"applinks":null}"#, outcome: .noMatch),
+      .init(
         name: "a number for details", text: #"{"applinks":{"details":7}}"#, outcome: .noMatch),
-      OddRow(
+      .init(
         name: "null among the details",
         text: #"{"applinks":{"details":[null,{"appID":"\#(app)","paths":["*"]}]}}"#,
         outcome: .match),
-      OddRow(
+      .init(
         name: "numbers for identifiers",
         text: #"{"applinks":{"details":[{"appIDs":[1,null,[]],"components":[{}]}]}}"#,
         outcome: .noMatch),
-      OddRow(
+      .init(
         name: "an object for variables",
         text:
           #"{"applinks":{"substitutionVariables":{"v":{}},"details":[{"appID":"\#(app)","components":[{"/":"/$(v)"}]}]}}"#,
         outcome: .noMatch),
-      OddRow(
+      .init(
         name: "text for defaults",
         text:
           #"{"applinks":{"defaults":"x","details":[{"appID":"\#(app)","components":[{"/":"/x"}]}]}}"#,
         outcome: .match),
-      OddRow(
+      .init(
         name: "a lone surrogate in a pattern",
         text: #"{"applinks":{"details":[{"appID":"\#(app)","components":[{"/":"/\uD800"}]}]}}"#,
         outcome: .noMatch),
-      OddRow(
+      .init(
         name: "the same key twice in an entry",
         text:
           #"{"applinks":{"details":[{"appID":"a","appID":"\#(app)","paths":[],"paths":["/x"]}]}}"#,
         outcome: .match),
-      OddRow(
+      .init(
         name: "applinks twice",
         text: #"{"applinks":{"details":[{"appID":"\#(app)"}]},"applinks":{}}"#, outcome: .noMatch),
-      OddRow(
+      .init(
         name: "an empty text as a name",
         text: #"{"applinks":{"details":[{"appID":"\#(app)","components":[{"?":{"":"*"}}]}]}}"#,
         outcome: .match),

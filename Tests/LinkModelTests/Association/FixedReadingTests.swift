@@ -81,19 +81,19 @@ struct FixedReadingTests {
     expect(file.explanation(for: link, app: Self.app).verdict.outcome, equals: row.outcome)
   }
 
-  private static let foreign: [NamedCase<[UInt8], Bool>] = {
+  private static let foreign: [(String, [UInt8], Bool)] = {
     let text = #"{"applinks":{"details":[{"appIDs":["A.é"],"components":[{}]}]}}"#
     let utf16 = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
     return [
-      NamedCase("UTF-8", Array(text.utf8), true),
-      NamedCase("UTF-8 with a byte order mark", [0xEF, 0xBB, 0xBF] + Array(text.utf8), false),
-      NamedCase("UTF-16", utf16, false),
-      NamedCase("UTF-16 with a byte order mark", [0xFF, 0xFE] + utf16, false),
+      ("UTF-8", Array(text.utf8), true),
+      ("UTF-8 with a byte order mark", [0xEF, 0xBB, 0xBF] + Array(text.utf8), false),
+      ("UTF-16", utf16, false),
+      ("UTF-16 with a byte order mark", [0xFF, 0xFE] + utf16, false),
     ]
   }()
 
   @Test(arguments: foreign)
-  func `only UTF-8 without a byte order mark is accepted`(row: NamedCase<[UInt8], Bool>) {
-    expect(AssociationFile(row.input).refusal == nil, equals: row.output)
+  func `only UTF-8 without a byte order mark is accepted`(_: String, input: [UInt8], output: Bool) {
+    expect(AssociationFile(input).refusal == nil, equals: output)
   }
 }

@@ -9,32 +9,32 @@ struct ActivityRow: NamedRow {
   static let device = Device.make { $0.apps[0].activityTypes = ["com.example.viewing"] }
 
   static let all: [ActivityRow] = [
-    ActivityRow(
+    .init(
       name: "a page",
       activity: UserActivity(
         type: UserActivity.browsingWeb, webpageURL: Link("https://shop.example/tea/1")),
       opens: "shop", code: "activity-is-a-link", entryPoint: "scene(_:continue:)"),
-    ActivityRow(
+    .init(
       name: "a page without an address", activity: UserActivity(type: UserActivity.browsingWeb),
       opens: "shop", code: "activity-without-url", entryPoint: "scene(_:continue:)"),
-    ActivityRow(
+    .init(
       name: "a type of the app's own", activity: UserActivity(type: "com.example.viewing"),
       opens: "shop", code: "activity-is-no-link", entryPoint: "scene(_:continue:)"),
-    ActivityRow(
+    .init(
       name: "a result in Spotlight", activity: UserActivity(type: "com.apple.corespotlightitem"),
       opens: "shop", code: "activity-is-no-link", entryPoint: "scene(_:continue:)"),
-    ActivityRow(
+    .init(
       name: "a Live Activity without a URL", activity: UserActivity(type: "NSUserActivityTypeLiveActivity"),
       opens: "shop", code: "activity-is-no-link", entryPoint: "scene(_:continue:)"),
-    ActivityRow(
+    .init(
       name: "an undeclared type", activity: UserActivity(type: "com.example.unknown"),
       opens: "nothing", code: "activity-type-not-declared", entryPoint: nil),
-    ActivityRow(
+    .init(
       name: "data that does not arrive",
       activity: UserActivity(type: "com.example.viewing", fails: true), opens: "shop",
       code: "activity-failed",
       entryPoint: "scene(_:didFailToContinueUserActivityWithType:error:)"),
-    ActivityRow(
+    .init(
       name: "an app that is not there", activity: UserActivity(type: UserActivity.browsingWeb),
       app: "kiosk", opens: "nothing", code: "app-not-installed", entryPoint: nil),
   ]

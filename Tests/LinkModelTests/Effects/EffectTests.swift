@@ -67,9 +67,9 @@ struct EffectTests {
   func `a created link routes back to the same match, with its source`(seed: UInt64) throws {
     let table = RouteTable(
       routes: [
-        RouteDefinition(
-          "product", path: "/product/:id", parameters: [ParameterRule("q", allowsEmpty: true)]),
-        RouteDefinition("category", path: "/category/:path+"),
+        .init(
+          "product", path: "/product/:id", parameters: [.init("q", allowsEmpty: true)]),
+        .init("category", path: "/category/:path+"),
       ], hosts: ["shop.example"])
     let maker = LinkMaker(table, host: "shop.example")
     let characters = Array("abcXYZ0189 /?#&=+%äß家🙂\"'<>~.-_")

@@ -12,106 +12,106 @@ struct SplitRow: NamedRow {
   var canonical: String?
 
   static let wellFormed: [SplitRow] = [
-    SplitRow(
+    .init(
       name: "every component", text: "https://me:pw@shop.example:8443/a/b?c=d#e", scheme: "https",
       userInfo: "me:pw", host: "shop.example", port: "8443", path: "/a/b", query: "c=d",
       fragment: "e"),
-    SplitRow(
+    .init(
       name: "only a host", text: "https://shop.example", scheme: "https", host: "shop.example"),
-    SplitRow(
+    .init(
       name: "a query without a path", text: "https://shop.example?q", scheme: "https",
       host: "shop.example", query: "q"),
-    SplitRow(
+    .init(
       name: "a fragment without a path", text: "https://shop.example#f", scheme: "https",
       host: "shop.example", fragment: "f"),
-    SplitRow(
+    .init(
       name: "an empty query and fragment", text: "https://shop.example/?#", scheme: "https",
       host: "shop.example", path: "/", query: "", fragment: ""),
-    SplitRow(
+    .init(
       name: "a question mark in the query", text: "https://shop.example/?a?b", scheme: "https",
       host: "shop.example", path: "/", query: "a?b"),
-    SplitRow(
+    .init(
       name: "a question mark in the fragment", text: "https://shop.example/#a?b", scheme: "https",
       host: "shop.example", path: "/", fragment: "a?b"),
-    SplitRow(
+    .init(
       name: "an IPv6 host", text: "http://[2001:db8::1]:80/", scheme: "http", host: "[2001:db8::1]",
       port: "80", path: "/"),
-    SplitRow(
+    .init(
       name: "an IPv6 host without a port", text: "http://[::1]", scheme: "http", host: "[::1]"),
-    SplitRow(
+    .init(
       name: "an empty port", text: "http://shop.example:/", scheme: "http", host: "shop.example",
       port: "", path: "/"),
-    SplitRow(
+    .init(
       name: "a custom scheme", text: "shop://orders/7", scheme: "shop", host: "orders", path: "/7"),
-    SplitRow(
+    .init(
       name: "a scheme without slashes", text: "mailto:a@b.example", scheme: "mailto",
       path: "a@b.example"),
-    SplitRow(
+    .init(
       name: "a scheme of every kind of character", text: "a1+-.:x", scheme: "a1+-.", path: "x"),
-    SplitRow(
+    .init(
       name: "an empty authority", text: "file:///etc", scheme: "file", host: "", path: "/etc"),
-    SplitRow(name: "no scheme", text: "//shop.example/a", host: "shop.example", path: "/a"),
-    SplitRow(name: "a path", text: "/a/b?c", path: "/a/b", query: "c"),
-    SplitRow(name: "a relative path", text: "a/b", path: "a/b"),
-    SplitRow(
+    .init(name: "no scheme", text: "//shop.example/a", host: "shop.example", path: "/a"),
+    .init(name: "a path", text: "/a/b?c", path: "/a/b", query: "c"),
+    .init(name: "a relative path", text: "a/b", path: "a/b"),
+    .init(
       name: "consecutive slashes", text: "https://a.example//b//", scheme: "https",
       host: "a.example",
       path: "//b//"),
-    SplitRow(
+    .init(
       name: "dot segments are preserved", text: "https://a.example/./b/../c", scheme: "https",
       host: "a.example", path: "/./b/../c"),
-    SplitRow(
+    .init(
       name: "escapes are preserved", text: "https://a.example/%c3%A9%2F", scheme: "https",
       host: "a.example", path: "/%c3%A9%2F"),
-    SplitRow(name: "nothing", text: ""),
+    .init(name: "nothing", text: ""),
   ]
 
   static let hostile: [SplitRow] = [
-    SplitRow(
+    .init(
       name: "capital scheme and host", text: "HTTPS://Shop.Example/A", scheme: "https",
       host: "Shop.Example", path: "/A"),
-    SplitRow(
+    .init(
       name: "spaces", text: "https://a.example/a b?c d#e f", scheme: "https", host: "a.example",
       path: "/a%20b", query: "c%20d", fragment: "e%20f",
       canonical: "https://a.example/a%20b?c%20d#e%20f"),
-    SplitRow(
+    .init(
       name: "control characters", text: "https://a.example/\u{0}\n\u{7F}", scheme: "https",
       host: "a.example", path: "/%00%0A%7F", canonical: "https://a.example/%00%0A%7F"),
-    SplitRow(
+    .init(
       name: "letters outside ASCII", text: "https://a.example/é?😀", scheme: "https",
       host: "a.example", path: "/%C3%A9", query: "%F0%9F%98%80",
       canonical: "https://a.example/%C3%A9?%F0%9F%98%80"),
-    SplitRow(
+    .init(
       name: "invalid escapes", text: "https://a.example/%?%4#%zz%41", scheme: "https",
       host: "a.example", path: "/%25", query: "%254", fragment: "%25zz%41",
       canonical: "https://a.example/%25?%254#%25zz%41"),
-    SplitRow(
+    .init(
       name: "a bracket and quotes", text: "https://a.example/[\"<>\\^`{|}", scheme: "https",
       host: "a.example", path: "/%5B%22%3C%3E%5C%5E%60%7B%7C%7D",
       canonical: "https://a.example/%5B%22%3C%3E%5C%5E%60%7B%7C%7D"),
-    SplitRow(
+    .init(
       name: "a second hash", text: "https://a.example/#a#b", scheme: "https", host: "a.example",
       path: "/", fragment: "a%23b", canonical: "https://a.example/#a%23b"),
-    SplitRow(
+    .init(
       name: "two at signs", text: "https://a@b@c.example/", scheme: "https", userInfo: "a%40b",
       host: "c.example", path: "/", canonical: "https://a%40b@c.example/"),
-    SplitRow(
+    .init(
       name: "an invalid port", text: "https://a.example:8x/", scheme: "https",
       host: "a.example", port: "8x", path: "/"),
-    SplitRow(
+    .init(
       name: "an IPv6 host without a closing bracket", text: "http://[::1/", scheme: "http",
       host: "[:",
       port: "1", path: "/"),
-    SplitRow(
+    .init(
       name: "text after the bracket", text: "http://[::1]x/", scheme: "http", host: "[::1]x",
       path: "/"),
-    SplitRow(name: "a scheme that starts with a digit", text: "1a:b", path: "1a:b"),
-    SplitRow(
+    .init(name: "a scheme that starts with a digit", text: "1a:b", path: "1a:b"),
+    .init(
       name: "a space before the scheme", text: " https://a.example", path: "%20https://a.example",
       canonical: "%20https://a.example"),
-    SplitRow(name: "a leading colon", text: "://a", path: "://a"),
-    SplitRow(name: "only a scheme", text: "https:", scheme: "https"),
-    SplitRow(name: "only slashes", text: "https://", scheme: "https", host: ""),
+    .init(name: "a leading colon", text: "://a", path: "://a"),
+    .init(name: "only a scheme", text: "https:", scheme: "https"),
+    .init(name: "only slashes", text: "https://", scheme: "https", host: ""),
   ]
 }
 

@@ -19,34 +19,36 @@ struct NavigationChangeTests {
       parked: Dictionary(uniqueKeysWithValues: tabs.dropFirst().map { ($0.name ?? "", $0.1) }))
   }
 
-  @Test(arguments: [
-    NamedCase("a screen", ("home", "home a"), "push: pushed a"),
-    NamedCase("two screens", ("home", "home a a"), "push: pushed a, pushed a"),
-    NamedCase("a sheet", ("home", "home | s"), "modal: presented s"),
-    NamedCase("a second sheet", ("home | s", "home | s t"), "modal: presented t"),
-    NamedCase("a screen and a sheet", ("home", "home a | s"), "modal: pushed a, presented s"),
-    NamedCase("a sheet makes room", ("home | s", "home a"), "push: dismissed s, pushed a"),
-    NamedCase("a sheet that closes", ("home | s t", "home | s"), "dismiss: dismissed t"),
-    NamedCase("another sheet", ("home | s", "home | t"), "replace: replaced s by t"),
-    NamedCase("another sheet over another screen", ("home a | s", "home | t"), "replace: popped a, replaced s by t"),
-    NamedCase("another screen", ("home a", "home b"), "replace: replaced a by b"),
-    NamedCase("other screens", ("home a b", "home c"), "reset: popped b, replaced a by c"),
-    NamedCase("all screens", ("home a", "login"), "reset: popped a, replaced home by login"),
-    NamedCase("to the root", ("home a b", "home"), "reset: popped b, popped a"),
-    NamedCase("another tab", ("a: home; b: b x", "b: b x; a: home"), "switch-tab: chose the tab b"),
-    NamedCase("a screen of another tab", ("a: home; b: b", "b: b x; a: home"), "push: chose the tab b, pushed x"),
-    NamedCase("a tab that was not known", ("a: home", "b: b x"), "push: chose the tab b, pushed x"),
-    NamedCase(
-      "three tabs", ("a: home; b: b; c: c | s", "c: c x; a: home x; b: b x"),
-      "push: chose the tab c, dismissed s, pushed x, pushed x in a, pushed x in b"),
-    NamedCase("behind the selected tab", ("a: home; b: b", "a: home; b: b x"), "none: pushed x in b"),
-    NamedCase("nothing", ("a: home x; b: b", "a: home x; b: b"), "none: "),
-  ])
-  func `a link changes screens`(row: NamedCase<(String, String), String>) {
-    let (before, after) = (Self.state(row.input.0), Self.state(row.input.1))
+  @Test(
+    arguments: [
+      ("a screen", ("home", "home a"), "push: pushed a"),
+      ("two screens", ("home", "home a a"), "push: pushed a, pushed a"),
+      ("a sheet", ("home", "home | s"), "modal: presented s"),
+      ("a second sheet", ("home | s", "home | s t"), "modal: presented t"),
+      ("a screen and a sheet", ("home", "home a | s"), "modal: pushed a, presented s"),
+      ("a sheet makes room", ("home | s", "home a"), "push: dismissed s, pushed a"),
+      ("a sheet that closes", ("home | s t", "home | s"), "dismiss: dismissed t"),
+      ("another sheet", ("home | s", "home | t"), "replace: replaced s by t"),
+      ("another sheet over another screen", ("home a | s", "home | t"), "replace: popped a, replaced s by t"),
+      ("another screen", ("home a", "home b"), "replace: replaced a by b"),
+      ("other screens", ("home a b", "home c"), "reset: popped b, replaced a by c"),
+      ("all screens", ("home a", "login"), "reset: popped a, replaced home by login"),
+      ("to the root", ("home a b", "home"), "reset: popped b, popped a"),
+      ("another tab", ("a: home; b: b x", "b: b x; a: home"), "switch-tab: chose the tab b"),
+      ("a screen of another tab", ("a: home; b: b", "b: b x; a: home"), "push: chose the tab b, pushed x"),
+      ("a tab that was not known", ("a: home", "b: b x"), "push: chose the tab b, pushed x"),
+      (
+        "three tabs", ("a: home; b: b; c: c | s", "c: c x; a: home x; b: b x"),
+        "push: chose the tab c, dismissed s, pushed x, pushed x in a, pushed x in b"
+      ),
+      ("behind the selected tab", ("a: home; b: b", "a: home; b: b x"), "none: pushed x in b"),
+      ("nothing", ("a: home x; b: b", "a: home x; b: b"), "none: "),
+    ] as [(String, (String, String), String)])
+  func `a link changes screens`(_: String, input: (String, String), output: String) {
+    let (before, after) = (Self.state(input.0), Self.state(input.1))
     let action = NavigationAction(of: .open(RouteMatch("x")), from: before, to: after)
     let changes = after.changes(from: before).map(\.words).joined(separator: ", ")
-    expect("\(action.rawValue): \(changes)", equals: row.output)
+    expect("\(action.rawValue): \(changes)", equals: output)
   }
 
   @Test func `a tab that the user chooses has had its screens`() {

@@ -1,28 +1,28 @@
 struct NavigationPropertyTests {
   private static let labels = ["home", "cart", "profile", "product/1", "product/2", "order/7"]
 
-  private func event(_ generator: inout SeededGenerator) -> NavigationEvent {
-    switch Int.random(in: 0..<8, using: &generator) {
+  private func event(_ dice: inout Dice) -> NavigationEvent {
+    switch dice.below(8) {
     case 0: return .signIn
     case 1: return .signOut
     case 2: return .cancelSignIn
     case 3: return .back
     default:
-      let screen = Screen(label: generator.pick(Self.labels, or: "home"))
+      let screen = Screen(label: dice.pick(Self.labels))
       return .open(
         RouteMatch(
-          screen.route, screen: screen, requiresSignIn: generator.chance(1, in: 3),
-          presentation: generator.pick(RoutePresentation.allCases, or: .automatic)))
+          screen.route, screen: screen, requiresSignIn: dice.chance(33),
+          presentation: dice.pick(RoutePresentation.allCases)))
     }
   }
 
   @Test(arguments: [UInt64](1...20))
   func `no sequence of events removes the root or follows a link twice`(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    let rules = NavigatorRules(policy: generator.chance(1, in: 2) ? .contextual() : .reset)
+    var dice = Dice(seed: seed)
+    let rules = NavigatorRules(policy: dice.chance(50) ? .contextual() : .reset)
     var state = rules.start()
     for _ in 0..<500 {
-      let event = event(&generator)
+      let event = event(&dice)
       let step = navigate(state, event, rules)
       expect(step, equals: navigate(state, event, rules))
       expect(step.state.root.route, equals: "home")
@@ -53,11 +53,11 @@ struct NavigationPropertyTests {
 
   @Test(arguments: [UInt64](1...20))
   func `the type of a change is derived from the states before and after it`(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var dice = Dice(seed: seed)
     var state = NavigatorRules().start()
     var seen: Set<NavigationAction> = []
     for _ in 0..<500 {
-      let event = event(&generator)
+      let event = event(&dice)
       // A reset cannot be detected from the states before and after it. A screen pushed inside a modal screen looks
       // like one that is presented over it.
       if case .open(let match) = event, match.presentation == .reset { continue }

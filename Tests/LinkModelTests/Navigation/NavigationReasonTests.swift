@@ -1,27 +1,32 @@
 struct NavigationReasonTests {
   private static let product = Screen("product", ["42"])
 
-  @Test(arguments: [
-    NamedCase(
-      "replaced", NavigationReason.sameRouteOnTop(route: "product"),
-      "the screen on top is replaced, because it also belongs to the route product"),
-    NamedCase("on top", .alreadyOnTop(product), "product/42 is already on top"),
-    NamedCase(
-      "presented", .presentedOver(route: "cart"),
-      "the policy presents screens modally over cart"),
-    NamedCase(
-      "requested", .routePresentation(.modal, route: "help"),
-      "the route help specifies the presentation \"modal\""),
-    NamedCase(
-      "another tab", .tabInFront("account", route: "order"),
-      "the route order belongs to the tab account, so this tab is selected; the tab keeps its screens"
-    ),
-    NamedCase(
-      "sign-in", .signInRequired(route: "order"),
-      "the route order requires sign-in, so the link waits until the user signs in"),
-  ])
-  func `each reason is one sentence`(row: NamedCase<NavigationReason, String>) {
-    expect(row.input.message, equals: row.output)
+  @Test(
+    arguments: [
+      (
+        "replaced", NavigationReason.sameRouteOnTop(route: "product"),
+        "the screen on top is replaced, because it also belongs to the route product"
+      ),
+      ("on top", .alreadyOnTop(product), "product/42 is already on top"),
+      (
+        "presented", .presentedOver(route: "cart"),
+        "the policy presents screens modally over cart"
+      ),
+      (
+        "requested", .routePresentation(.modal, route: "help"),
+        "the route help specifies the presentation \"modal\""
+      ),
+      (
+        "another tab", .tabInFront("account", route: "order"),
+        "the route order belongs to the tab account, so this tab is selected; the tab keeps its screens"
+      ),
+      (
+        "sign-in", .signInRequired(route: "order"),
+        "the route order requires sign-in, so the link waits until the user signs in"
+      ),
+    ] as [(String, NavigationReason, String)])
+  func `each reason is one sentence`(_: String, input: NavigationReason, output: String) {
+    expect(input.message, equals: output)
   }
 
   @Test func `the actions have the names used in plans`() {

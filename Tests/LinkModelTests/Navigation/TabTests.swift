@@ -1,7 +1,7 @@
 struct TabTests {
   private static let rules = NavigatorRules(tabs: [
-    NavigatorRules.Tab(name: "shop", root: "home", routes: ["product", "cart"]),
-    NavigatorRules.Tab(name: "account", root: "account", routes: ["order"]),
+    .init(name: "shop", root: "home", routes: ["product", "cart"]),
+    .init(name: "account", root: "account", routes: ["order"]),
   ])
 
   private static func open(_ label: String, signIn: Bool = false) -> NavigationEvent {
@@ -26,23 +26,27 @@ struct TabTests {
     return steps
   }
 
-  @Test(arguments: [
-    NamedCase("the tab in front", ["product/1"], "push: shop: home product/1"),
-    NamedCase("another tab", ["order/7"], "push: account: account order/7"),
-    NamedCase(
-      "there and back", ["product/1", "order/7", "cart"], "push: shop: home product/1 cart"),
-    NamedCase(
-      "a screen that is there", ["product/1", "order/7", "product/1"],
-      "switch-tab: shop: home product/1"),
-    NamedCase("a root that is there", ["account"], "switch-tab: account: account"),
-    NamedCase("a root below", ["order/7", "product/1", "account"], "reset: account: account"),
-    NamedCase("a route of no tab", ["order/7", "about"], "push: account: account order/7 about"),
-    NamedCase(
-      "what is presented stays", ["cart", "product/1", "order/7", "product/2"],
-      "replace: shop: home cart | product/2"),
-  ])
-  func `a link opens in the tab of its route`(row: NamedCase<[String], String>) {
-    expect(Self.steps(row.input).last.map(Self.summary), equals: row.output)
+  @Test(
+    arguments: [
+      ("the tab in front", ["product/1"], "push: shop: home product/1"),
+      ("another tab", ["order/7"], "push: account: account order/7"),
+      (
+        "there and back", ["product/1", "order/7", "cart"], "push: shop: home product/1 cart"
+      ),
+      (
+        "a screen that is there", ["product/1", "order/7", "product/1"],
+        "switch-tab: shop: home product/1"
+      ),
+      ("a root that is there", ["account"], "switch-tab: account: account"),
+      ("a root below", ["order/7", "product/1", "account"], "reset: account: account"),
+      ("a route of no tab", ["order/7", "about"], "push: account: account order/7 about"),
+      (
+        "what is presented stays", ["cart", "product/1", "order/7", "product/2"],
+        "replace: shop: home cart | product/2"
+      ),
+    ] as [(String, [String], String)])
+  func `a link opens in the tab of its route`(_: String, input: [String], output: String) {
+    expect(Self.steps(input).last.map(Self.summary), equals: output)
   }
 
   @Test func `the step has a reason and announces the new screen`() throws {
@@ -79,13 +83,13 @@ struct TabTests {
 
   @Test(arguments: [UInt64](1...10))
   func `no sequence of links changes inactive tabs`(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var dice = Dice(seed: seed)
     let labels = ["home", "product/1", "product/2", "cart", "account", "order/7", "about"]
     var state = Self.rules.start()
     for _ in 0..<200 {
       let event: NavigationEvent =
-        generator.chance(1, in: 5)
-        ? .back : Self.open(generator.pick(labels, or: "home"), signIn: generator.chance(1, in: 4))
+        dice.chance(20)
+        ? .back : Self.open(dice.pick(labels), signIn: dice.chance(25))
       let after = navigate(state, event, Self.rules).state
       expect(Set([after.tab ?? "-"] + after.parked.keys), equals: ["shop", "account"])
       expect(after.root.route, equals: Self.rules.tabs.first { $0.name == after.tab }?.root)

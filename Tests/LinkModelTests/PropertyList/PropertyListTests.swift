@@ -13,17 +13,17 @@ struct PropertyListTests {
   }
 
   @Test(arguments: [
-    NamedCase("plain text", "<string>a b</string>", "a b"),
-    NamedCase("no text", "<string/>", ""),
-    NamedCase("entities", "<string>&lt;&amp;&#65;&#x1F600;&apos;&quot;&gt;</string>", "<&A😀'\">"),
-    NamedCase("CDATA", "<string>a<![CDATA[<b>&amp;]]>c</string>", "a<b>&amp;c"),
-    NamedCase("a comment inside", "<string>a<!-- <x> -->b</string>", "ab"),
-    NamedCase("attributes and blanks in tags", "<string  x = 'y>' >a</string >", "a"),
+    ("plain text", "<string>a b</string>", "a b"),
+    ("no text", "<string/>", ""),
+    ("entities", "<string>&lt;&amp;&#65;&#x1F600;&apos;&quot;&gt;</string>", "<&A😀'\">"),
+    ("CDATA", "<string>a<![CDATA[<b>&amp;]]>c</string>", "a<b>&amp;c"),
+    ("a comment inside", "<string>a<!-- <x> -->b</string>", "ab"),
+    ("attributes and blanks in tags", "<string  x = 'y>' >a</string >", "a"),
   ])
-  func `text is parsed according to the XML specification`(row: NamedCase<String, String>) {
-    let list = PropertyList.make(row.input)
+  func `text is parsed according to the XML specification`(_: String, input: String, output: String) {
+    let list = PropertyList.make(input)
     expectEmpty(list.problems)
-    expect(list.root?.string, equals: row.output)
+    expect(list.root?.string, equals: output)
   }
 
   @Test func `values record their positions`() throws {

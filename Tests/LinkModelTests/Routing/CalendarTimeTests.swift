@@ -27,7 +27,7 @@ struct CalendarTimeTests {
 
   @Test func `a link expires at the end of its lifetime, if the time is known`() {
     let rule = ParameterRule("signed", lifetime: .seconds(60))
-    let table = RouteTable(routes: [RouteDefinition("a", path: "/a", parameters: [rule])])
+    let table = RouteTable(routes: [.init("a", path: "/a", parameters: [rule])])
     func code(_ now: Duration?) -> String? {
       if case .failure(let error) = table.route(Link("shop://a?signed=100"), at: now) { error.code } else { nil }
     }

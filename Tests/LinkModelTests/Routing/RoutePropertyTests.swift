@@ -5,7 +5,7 @@ struct RoutePropertyTests {
 
   @Test(arguments: [UInt64](1...10))
   func `a table agrees with evaluating its patterns one by one`(seed: UInt64) {
-    var random = RandomRoutes(generator: SeededGenerator(seed: seed))
+    var random = RandomRoutes(dice: Dice(seed: seed))
     for _ in 0..<30 {
       let routes = random.routes()
       let table = RouteTable(routes: routes)
@@ -21,7 +21,7 @@ struct RoutePropertyTests {
 
   @Test(arguments: [UInt64](1...10))
   func `witnesses and shadowed paths lead to the earlier pattern`(seed: UInt64) {
-    var random = RandomRoutes(generator: SeededGenerator(seed: seed))
+    var random = RandomRoutes(dice: Dice(seed: seed))
     for _ in 0..<20 {
       let routes = random.routes()
       let table = RouteTable(routes: routes)
@@ -54,12 +54,12 @@ struct RoutePropertyTests {
 
   @Test(arguments: [UInt64](1...10))
   func `a link created from a match leads to the same match`(seed: UInt64) throws {
-    var random = RandomRoutes(generator: SeededGenerator(seed: seed))
+    var random = RandomRoutes(dice: Dice(seed: seed))
     var made = 0
     for _ in 0..<50 {
       let table = RouteTable(routes: random.routes())
       let path = random.path()
-      let text = link(path).text + (random.generator.chance(1, in: 2) ? "?q=%26%20é&q" : "")
+      let text = link(path).text + (random.dice.chance(50) ? "?q=%26%20é&q" : "")
       guard let match = try? table.route(Link(text)).get() else { continue }
       for origin in [LinkOrigin.web(host: "shop.example"), .scheme("shop")] {
         do {
@@ -82,13 +82,13 @@ struct RoutePropertyTests {
     ]
     let table = RouteTable(
       routes: [
-        RouteDefinition("search", path: "/:a/:rest*", aliases: ["/q?q=:a"]),
-        RouteDefinition("home", path: "/"),
+        .init("search", path: "/:a/:rest*", aliases: ["/q?q=:a"]),
+        .init("home", path: "/"),
       ], hosts: ["é"])
-    var generator = SeededGenerator(seed: 3)
+    var dice = Dice(seed: 3)
     for _ in 0..<5_000 {
-      let count = Int.random(in: 0...12, using: &generator)
-      let link = Link((0..<count).map { _ in generator.pick(pieces, or: "") }.joined())
+      let count = dice.below(13)
+      let link = Link((0..<count).map { _ in dice.pick(pieces) }.joined())
       let result = table.route(link)
       expect(result, equals: table.route(link))
       _ = table.nearMiss(to: link)

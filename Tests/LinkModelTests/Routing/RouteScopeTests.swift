@@ -24,35 +24,40 @@ struct RouteScopeTests {
     }.joined()
   }
 
-  @Test(arguments: [
-    NamedCase("no list takes all", Lists(), "+++++"),
-    NamedCase("hosts", Lists(hosts: ["One.example"]), "++++i"),
-    NamedCase("hosts and a scheme", Lists(hosts: ["one.example"], schemes: ["Shop"]), "+u++i"),
-    NamedCase("a scheme alone leaves the web out", Lists(schemes: ["shop"]), "+uuuu"),
-    NamedCase("https alone", Lists(schemes: ["https"]), "uu+u+"),
-    NamedCase("https and hosts", Lists(hosts: ["one.example"], schemes: ["https"]), "uu+ui"),
-    NamedCase("no host", Lists(hosts: []), "++uuu"),
-    NamedCase("nothing at all", Lists(hosts: [], schemes: []), "uuuuu"),
-    NamedCase(
-      "a route with a host of its own",
-      Lists(hosts: ["one.example"], schemes: ["shop"], routeHosts: ["two.example"]), "+uii+"),
-    NamedCase(
-      "a route of one scheme",
-      Lists(hosts: ["one.example"], schemes: ["shop"], routeSchemes: ["other"]), "u+uuu"),
-    NamedCase(
-      "a route of the web alone",
-      Lists(hosts: ["one.example"], schemes: ["shop"], routeSchemes: ["https"]), "uu+ui"),
-    NamedCase(
-      "a route that brings hosts to a table of schemes",
-      Lists(schemes: ["shop"], routeHosts: ["one.example"]), "+u++i"),
-  ])
-  func `schemes and hosts accept exactly the listed links`(row: NamedCase<Lists, String>) {
-    expect(verdicts(row.input), equals: row.output)
+  @Test(
+    arguments: [
+      ("no list takes all", Lists(), "+++++"),
+      ("hosts", Lists(hosts: ["One.example"]), "++++i"),
+      ("hosts and a scheme", Lists(hosts: ["one.example"], schemes: ["Shop"]), "+u++i"),
+      ("a scheme alone leaves the web out", Lists(schemes: ["shop"]), "+uuuu"),
+      ("https alone", Lists(schemes: ["https"]), "uu+u+"),
+      ("https and hosts", Lists(hosts: ["one.example"], schemes: ["https"]), "uu+ui"),
+      ("no host", Lists(hosts: []), "++uuu"),
+      ("nothing at all", Lists(hosts: [], schemes: []), "uuuuu"),
+      (
+        "a route with a host of its own",
+        Lists(hosts: ["one.example"], schemes: ["shop"], routeHosts: ["two.example"]), "+uii+"
+      ),
+      (
+        "a route of one scheme",
+        Lists(hosts: ["one.example"], schemes: ["shop"], routeSchemes: ["other"]), "u+uuu"
+      ),
+      (
+        "a route of the web alone",
+        Lists(hosts: ["one.example"], schemes: ["shop"], routeSchemes: ["https"]), "uu+ui"
+      ),
+      (
+        "a route that brings hosts to a table of schemes",
+        Lists(schemes: ["shop"], routeHosts: ["one.example"]), "+u++i"
+      ),
+    ] as [(String, Lists, String)])
+  func `schemes and hosts accept exactly the listed links`(_: String, input: Lists, output: String) {
+    expect(verdicts(input), equals: output)
   }
 
   @Test func `the refusal lists the accepted schemes and hosts`() {
     let table = RouteTable(
-      routes: [RouteDefinition("a", path: "/a")], hosts: ["b.example", "a.example"],
+      routes: [.init("a", path: "/a")], hosts: ["b.example", "a.example"],
       schemes: ["shop"])
     expect(
       table.route(Link("https://c.example/a")),

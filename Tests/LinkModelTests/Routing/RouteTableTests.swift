@@ -1,16 +1,16 @@
 struct RouteTableTests {
   private static let shop = RouteTable(
     routes: [
-      RouteDefinition("home", path: "/"),
-      RouteDefinition("product", path: "/product/:id", aliases: ["/product/details?id=:id"]),
-      RouteDefinition("profile", path: "/user/*/profile"),
-      RouteDefinition("category", path: "/category/:name/:rest*"),
-      RouteDefinition(
-        "search", path: "/search", parameters: [ParameterRule("q", isRequired: true)]),
-      RouteDefinition("help", path: "/help/:topic?", hosts: ["help.shop.example"]),
-      RouteDefinition("callback", path: "/signed-in", schemes: ["shop"]),
-      RouteDefinition(
-        "order", path: "/orders/:id", parameters: [ParameterRule("id", type: .integer)],
+      .init("home", path: "/"),
+      .init("product", path: "/product/:id", aliases: ["/product/details?id=:id"]),
+      .init("profile", path: "/user/*/profile"),
+      .init("category", path: "/category/:name/:rest*"),
+      .init(
+        "search", path: "/search", parameters: [.init("q", isRequired: true)]),
+      .init("help", path: "/help/:topic?", hosts: ["help.shop.example"]),
+      .init("callback", path: "/signed-in", schemes: ["shop"]),
+      .init(
+        "order", path: "/orders/:id", parameters: [.init("id", type: .integer)],
         requiresSignIn: true, presentation: .modal),
     ],
     hosts: ["shop.example", "www.shop.example"], schemes: ["shop"])
@@ -26,38 +26,39 @@ struct RouteTableTests {
   }
 
   @Test(arguments: [
-    NamedCase("the root", "https://shop.example/", "home"),
-    NamedCase("the root without a slash", "https://shop.example", "home"),
-    NamedCase("the root of a scheme", "shop://", "home"),
-    NamedCase("a web link", "https://shop.example/product/42", "product/42 id=42"),
-    NamedCase("http", "http://shop.example/product/42", "product/42 id=42"),
-    NamedCase("a host in capitals", "https://SHOP.example/product/42", "product/42 id=42"),
-    NamedCase("a scheme link", "shop://product/42", "product/42 id=42"),
-    NamedCase("a scheme link with three slashes", "shop:///product/42", "product/42 id=42"),
-    NamedCase("a slash at the end", "shop://product/42/", "product/42 id=42"),
-    NamedCase("a query item", "shop://product/42?color=red", "product/42 id=42 color=red"),
-    NamedCase("a query that contradicts", "shop://product/42?id=7", "product/42 id=42 id=7"),
-    NamedCase("an alias", "shop://product/details?id=123", "product/123 id=123"),
-    NamedCase("the first of a repeated item", "shop://product/details?id=1&id=2", "product/1 id=1 id=2"),
-    NamedCase("an alias on the web", "https://shop.example/product/details?id=1", "product/1 id=1"),
-    NamedCase("an escaped slash", "shop://product/a%2Fb", "product/a/b id=a/b"),
-    NamedCase("an escaped letter", "shop://product/caf%C3%A9", "product/café id=café"),
-    NamedCase("three dots, which are no dot segment", "shop://product/...", "product/... id=..."),
-    NamedCase("a plus sign", "shop://search?q=a+b", "search q=a+b"),
-    NamedCase("letter case of an identifier", "shop://product/AbC", "product/AbC id=AbC"),
-    NamedCase("letter case of a literal", "shop://Product/42", "unknown-route"),
-    NamedCase("a forgotten segment", "shop://user/7/profile", "profile"),
-    NamedCase("an empty rest", "shop://category/shoes", "category/shoes name=shoes"),
-    NamedCase(
+    ("the root", "https://shop.example/", "home"),
+    ("the root without a slash", "https://shop.example", "home"),
+    ("the root of a scheme", "shop://", "home"),
+    ("a web link", "https://shop.example/product/42", "product/42 id=42"),
+    ("http", "http://shop.example/product/42", "product/42 id=42"),
+    ("a host in capitals", "https://SHOP.example/product/42", "product/42 id=42"),
+    ("a scheme link", "shop://product/42", "product/42 id=42"),
+    ("a scheme link with three slashes", "shop:///product/42", "product/42 id=42"),
+    ("a slash at the end", "shop://product/42/", "product/42 id=42"),
+    ("a query item", "shop://product/42?color=red", "product/42 id=42 color=red"),
+    ("a query that contradicts", "shop://product/42?id=7", "product/42 id=42 id=7"),
+    ("an alias", "shop://product/details?id=123", "product/123 id=123"),
+    ("the first of a repeated item", "shop://product/details?id=1&id=2", "product/1 id=1 id=2"),
+    ("an alias on the web", "https://shop.example/product/details?id=1", "product/1 id=1"),
+    ("an escaped slash", "shop://product/a%2Fb", "product/a/b id=a/b"),
+    ("an escaped letter", "shop://product/caf%C3%A9", "product/café id=café"),
+    ("three dots, which are no dot segment", "shop://product/...", "product/... id=..."),
+    ("a plus sign", "shop://search?q=a+b", "search q=a+b"),
+    ("letter case of an identifier", "shop://product/AbC", "product/AbC id=AbC"),
+    ("letter case of a literal", "shop://Product/42", "unknown-route"),
+    ("a forgotten segment", "shop://user/7/profile", "profile"),
+    ("an empty rest", "shop://category/shoes", "category/shoes name=shoes"),
+    (
       "a rest", "shop://category/shoes/red/new",
-      "category/shoes/red/new name=shoes rest=red/new"),
-    NamedCase("a route's own host", "https://help.shop.example/help", "help"),
-    NamedCase("an optional end", "https://help.shop.example/help/a", "help/a topic=a"),
-    NamedCase("a route's own scheme", "shop://signed-in", "callback"),
-    NamedCase("a link with a port", "https://shop.example:8443/product/1", "product/1 id=1"),
+      "category/shoes/red/new name=shoes rest=red/new"
+    ),
+    ("a route's own host", "https://help.shop.example/help", "help"),
+    ("an optional end", "https://help.shop.example/help/a", "help/a topic=a"),
+    ("a route's own scheme", "shop://signed-in", "callback"),
+    ("a link with a port", "https://shop.example:8443/product/1", "product/1 id=1"),
   ])
-  func `a link leads to its route`(row: NamedCase<String, String>) {
-    expect(outcome(row.input), equals: row.output)
+  func `a link leads to its route`(_: String, input: String, output: String) {
+    expect(outcome(input), equals: output)
   }
 
   @Test func `a screen has the declared parameters, or those of the identity of its route`() {
@@ -65,7 +66,7 @@ struct RouteTableTests {
       let routes = [
         RouteDefinition(
           "search", path: "/search", aliases: ["/find/:place?words=:q"],
-          parameters: [ParameterRule("q"), ParameterRule("sort", defaultValue: "price")],
+          parameters: [.init("q"), .init("sort", defaultValue: "price")],
           identity: identity),
         RouteDefinition("product", path: "/product/:id"),
       ]
@@ -85,55 +86,58 @@ struct RouteTableTests {
   }
 
   @Test(arguments: [
-    NamedCase("another scheme", "evil://product/42", "unknown-scheme"),
-    NamedCase("no scheme", "/product/42", "unknown-scheme"),
-    NamedCase("nothing", "", "unknown-scheme"),
-    NamedCase("another host", "https://evil.example/product/42", "invalid-domain"),
-    NamedCase(
-      "a valid host as user information", "https://shop.example@evil.example/", "invalid-domain"),
-    NamedCase("a host as a prefix", "https://shop.example.evil.example/", "invalid-domain"),
-    NamedCase("no host", "https:///product/42", "invalid-domain"),
-    NamedCase("the host of another route", "https://shop.example/help", "invalid-domain"),
-    NamedCase("a scheme-only route on the web", "https://shop.example/signed-in", "unknown-scheme"),
-    NamedCase("another path", "shop://basket", "unknown-route"),
-    NamedCase("a path too short", "shop://product", "unknown-route"),
-    NamedCase("a path too long", "shop://product/42/reviews", "unknown-route"),
-    NamedCase("no search", "shop://search", "missing-parameter"),
-    NamedCase("an empty search", "shop://search?q=", "empty-parameter"),
-    NamedCase("text instead of a number", "shop://orders/seven", "invalid-parameter"),
-    NamedCase("bytes that are not UTF-8", "shop://product/%FF", "invalid-encoding"),
-    NamedCase("half an escape in the host", "shop://%C3/42", "invalid-encoding"),
-    NamedCase("a parent directory", "https://shop.example/product/..", "unsafe-parameter"),
-    NamedCase("an escaped parent directory", "shop://product/%2e%2E", "unsafe-parameter"),
-    NamedCase("a parent directory inside a value", "shop://product/a%2F..%2Fb", "unsafe-parameter"),
-    NamedCase("a parent directory with a backslash", "shop://product/..%5Cb", "unsafe-parameter"),
-    NamedCase("a NUL", "shop://product/4%002", "unsafe-parameter"),
-    NamedCase("a line break", "shop://search?q=a%0Ab", "unsafe-parameter"),
-    NamedCase("a C1 control", "shop://product/%C2%9B", "unsafe-parameter"),
-    NamedCase("bytes that are not UTF-8 in an item", "shop://?utm=%FF", "invalid-encoding"),
-    NamedCase(
+    ("another scheme", "evil://product/42", "unknown-scheme"),
+    ("no scheme", "/product/42", "unknown-scheme"),
+    ("nothing", "", "unknown-scheme"),
+    ("another host", "https://evil.example/product/42", "invalid-domain"),
+    (
+      "a valid host as user information", "https://shop.example@evil.example/", "invalid-domain"
+    ),
+    ("a host as a prefix", "https://shop.example.evil.example/", "invalid-domain"),
+    ("no host", "https:///product/42", "invalid-domain"),
+    ("the host of another route", "https://shop.example/help", "invalid-domain"),
+    ("a scheme-only route on the web", "https://shop.example/signed-in", "unknown-scheme"),
+    ("another path", "shop://basket", "unknown-route"),
+    ("a path too short", "shop://product", "unknown-route"),
+    ("a path too long", "shop://product/42/reviews", "unknown-route"),
+    ("no search", "shop://search", "missing-parameter"),
+    ("an empty search", "shop://search?q=", "empty-parameter"),
+    ("text instead of a number", "shop://orders/seven", "invalid-parameter"),
+    ("bytes that are not UTF-8", "shop://product/%FF", "invalid-encoding"),
+    ("half an escape in the host", "shop://%C3/42", "invalid-encoding"),
+    ("a parent directory", "https://shop.example/product/..", "unsafe-parameter"),
+    ("an escaped parent directory", "shop://product/%2e%2E", "unsafe-parameter"),
+    ("a parent directory inside a value", "shop://product/a%2F..%2Fb", "unsafe-parameter"),
+    ("a parent directory with a backslash", "shop://product/..%5Cb", "unsafe-parameter"),
+    ("a NUL", "shop://product/4%002", "unsafe-parameter"),
+    ("a line break", "shop://search?q=a%0Ab", "unsafe-parameter"),
+    ("a C1 control", "shop://product/%C2%9B", "unsafe-parameter"),
+    ("bytes that are not UTF-8 in an item", "shop://?utm=%FF", "invalid-encoding"),
+    (
       "too long", "shop://product/" + "9".times(51),
-      "parameter-too-long"),
+      "parameter-too-long"
+    ),
   ])
-  func `an unroutable link is refused with a reason`(row: NamedCase<String, String>) {
-    expect(outcome(row.input), equals: row.output)
+  func `an unroutable link is refused with a reason`(_: String, input: String, output: String) {
+    expect(outcome(input), equals: output)
   }
 
   @Test(arguments: [
-    NamedCase("injected SQL", "shop://search?q='%20OR%201=1", "search q=' OR 1=1"),
-    NamedCase("injected script", "shop://search?q=%3Cscript%3E", "search q=<script>"),
-    NamedCase("dots in a search", "shop://search?q=..", "search q=.."),
-    NamedCase(
-      "a doubly encoded parent directory", "shop://product/%252e%252e", "product/%2e%2e id=%2e%2e"),
+    ("injected SQL", "shop://search?q='%20OR%201=1", "search q=' OR 1=1"),
+    ("injected script", "shop://search?q=%3Cscript%3E", "search q=<script>"),
+    ("dots in a search", "shop://search?q=..", "search q=.."),
+    (
+      "a doubly encoded parent directory", "shop://product/%252e%252e", "product/%2e%2e id=%2e%2e"
+    ),
   ])
-  func `suspicious but valid values are passed unchanged`(row: NamedCase<String, String>) {
-    expect(outcome(row.input), equals: row.output)
+  func `suspicious but valid values are passed unchanged`(_: String, input: String, output: String) {
+    expect(outcome(input), equals: output)
   }
 
   @Test func `the first registered route wins, even against a literal`() {
     let table = RouteTable(routes: [
-      RouteDefinition("any", path: "/x/:id/a"), RouteDefinition("literal", path: "/x/5/a"),
-      RouteDefinition("star", path: "/x/*/b"),
+      .init("any", path: "/x/:id/a"), .init("literal", path: "/x/5/a"),
+      .init("star", path: "/x/*/b"),
     ])
     expect(outcome("a://x/5/a", in: table), equals: "any/5 id=5")
     expect(outcome("a://x/5/b", in: table), equals: "star")
@@ -145,7 +149,7 @@ struct RouteTableTests {
 
   @Test func `matching backtracks from a literal to a parameter`() {
     let table = RouteTable(routes: [
-      RouteDefinition("one", path: "/a/:x/b"), RouteDefinition("two", path: "/:y/c/d"),
+      .init("one", path: "/a/:x/b"), .init("two", path: "/:y/c/d"),
     ])
     expect(outcome("s://a/c/d", in: table), equals: "two/a y=a")
   }
@@ -163,8 +167,8 @@ struct RouteTableTests {
 
   @Test func `hosts distinguish routes with the same path`() {
     let table = RouteTable(routes: [
-      RouteDefinition("shop", path: "/:id", hosts: ["shop.example"], schemes: []),
-      RouteDefinition("news", path: "/:id", hosts: ["news.example"], schemes: []),
+      .init("shop", path: "/:id", hosts: ["shop.example"], schemes: []),
+      .init("news", path: "/:id", hosts: ["news.example"], schemes: []),
     ])
     expectEmpty(table.problems)
     expect(outcome("https://shop.example/1", in: table), equals: "shop/1 id=1")
@@ -172,26 +176,27 @@ struct RouteTableTests {
     expect(outcome("https://other.example/1", in: table), equals: "invalid-domain")
   }
 
-  @Test(arguments: [
-    NamedCase("kept", UnknownParameters.keep, "product/1 id=1 utm_source=mail"),
-    NamedCase("dropped", .drop, "product/1 id=1"),
-    NamedCase("refused", .refuse, "unknown-parameter"),
-  ])
+  @Test(
+    arguments: [
+      ("kept", UnknownParameters.keep, "product/1 id=1 utm_source=mail"),
+      ("dropped", .drop, "product/1 id=1"),
+      ("refused", .refuse, "unknown-parameter"),
+    ] as [(String, UnknownParameters, String)])
   func `undeclared query items are handled according to the table's policy`(
-    row: NamedCase<UnknownParameters, String>
+    _: String, input: UnknownParameters, output: String
   ) {
     let table = RouteTable(
-      routes: [RouteDefinition("product", path: "/product/:id")], unknownParameters: row.input)
-    expect(outcome("s://product/1?utm_source=mail", in: table), equals: row.output)
+      routes: [.init("product", path: "/product/:id")], unknownParameters: input)
+    expect(outcome("s://product/1?utm_source=mail", in: table), equals: output)
   }
 
   @Test func `invalid undeclared query items do not break a link`() {
     let table = RouteTable(
-      routes: [RouteDefinition("home", path: "/")], unknownParameters: .drop)
+      routes: [.init("home", path: "/")], unknownParameters: .drop)
     expect(outcome("s://?a=%FF&%FF=1&b=%00", in: table), equals: "home")
     let kept = outcome("s://?gclid=" + "x".times(200), in: Self.anything)
     expect(kept, hasPrefix: "home gclid=")
   }
 
-  private static let anything = RouteTable(routes: [RouteDefinition("home", path: "/")])
+  private static let anything = RouteTable(routes: [.init("home", path: "/")])
 }

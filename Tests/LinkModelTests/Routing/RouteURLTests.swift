@@ -7,7 +7,7 @@ struct RouteURLTests {
     (ParameterRule("a", type: .date), "2099-12-31"),
   ])
   func `a sample has a valid value of each type`(rule: ParameterRule, value: String) {
-    let table = RouteTable(routes: [RouteDefinition("a", path: "/:a", parameters: [rule])])
+    let table = RouteTable(routes: [.init("a", path: "/:a", parameters: [rule])])
     let link = table.sample(of: "a", at: .scheme("shop"))
     expect(link?.raw, equals: "shop://\(value)")
     if case .failure(let error)? = link.map({ table.route($0) }) { Issue.record("\(error.code)") }
@@ -15,12 +15,12 @@ struct RouteURLTests {
 
   private let table = RouteTable(
     routes: [
-      RouteDefinition("special", path: "/product/special"),
-      RouteDefinition(
-        "product", path: "/product/:id", parameters: [ParameterRule("size", maxLength: 3)]),
-      RouteDefinition("category", path: "/category/:rest*"),
-      RouteDefinition("search", path: "/search?q=:text"),
-      RouteDefinition("broken", path: "broken"),
+      .init("special", path: "/product/special"),
+      .init(
+        "product", path: "/product/:id", parameters: [.init("size", maxLength: 3)]),
+      .init("category", path: "/category/:rest*"),
+      .init("search", path: "/search?q=:text"),
+      .init("broken", path: "broken"),
     ], hosts: ["shop.example"], schemes: ["shop"])
 
   @Test func `path parameters go into the path and the others into the query`() throws {

@@ -19,13 +19,13 @@ struct ScreenTests {
   @Test func `a label consists of a route, values and a query`() {
     expect(Screen("item", ["42"]), equals: Screen("item/42"))
     expect(Screen("item", "42", "red"), equals: "item/42/red")
-    let search = Screen("search", query: [RouteParameter("q", "iphone"), RouteParameter("sort", "")])
+    let search = Screen("search", query: [.init("q", "iphone"), .init("sort", "")])
     expect(search, equals: "search?q=iphone&sort=")
     expect(search.path, equals: "search")
     expect(Screen("search", query: []).label, equals: "search")
     expect(Screen("tag", ["what?"]), equals: "tag/what?")
     expect(Screen("alert/Delete?/All photos").path, equals: "alert/Delete?/All photos")
-    expect(Screen("what?/search?q=a?b=c"), equals: Screen("what?", ["search"], query: [RouteParameter("q", "a?b=c")]))
+    expect(Screen("what?/search?q=a?b=c"), equals: Screen("what?", ["search"], query: [.init("q", "a?b=c")]))
   }
 
   @Test func `a state can be made from labels`() {

@@ -1,27 +1,27 @@
 /// Generates patterns and paths from only a few words, so patterns often conflict.
 struct RandomRoutes {
-  var generator: SeededGenerator
+  var dice: Dice
 
   mutating func routes() -> [RouteDefinition] {
-    let count = Int.random(in: 1...12, using: &generator)
+    let count = 1 + dice.below(12)
     return (0..<count).map { RouteDefinition("r\($0)", path: pattern(), aliases: aliases()) }
   }
 
   mutating func path() -> [String] {
-    let count = Int.random(in: 0...5, using: &generator)
-    return (0..<count).map { _ in generator.pick(["a", "b", "c", "é", "x/y", "?"], or: "a") }
+    let count = dice.below(6)
+    return (0..<count).map { _ in dice.pick(["a", "b", "c", "é", "x/y", "?"]) }
   }
 
   private mutating func aliases() -> [String] {
-    generator.chance(1, in: 4) ? [pattern()] : []
+    dice.chance(25) ? [pattern()] : []
   }
 
   private mutating func pattern() -> String {
-    let count = Int.random(in: 0...4, using: &generator)
+    let count = dice.below(5)
     var segments = (0..<count).map { index in
-      generator.pick(["a", "b", "é", "*", ":p\(index)", ":p\(index)"], or: "a")
+      dice.pick(["a", "b", "é", "*", ":p\(index)", ":p\(index)"])
     }
-    segments += generator.pick([[], [], [":o?"], [":r*"], [":r+"]], or: [])
+    segments += dice.pick([[], [], [":o?"], [":r*"], [":r+"]])
     return "/" + segments.joined(separator: "/")
   }
 }

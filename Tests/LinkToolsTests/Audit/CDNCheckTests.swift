@@ -15,7 +15,7 @@ struct CDNCheckTests {
   }
 
   private static func file(_ path: String) -> String {
-    #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[{"/":"\#(path)"}]}]}}"#
+    #"{"applinks":{"details":[{"appIDs":["\#(Sample.id)"],"components":[{"/":"\#(path)"}]}]}}"#
   }
 
   private static func copy(_ text: String) -> HTTPResponse {
@@ -32,7 +32,7 @@ struct CDNCheckTests {
       code: "equivalent"),
     Row(
       testDescription: "an old copy", site: file("/new"), copy: copy(file("/old")), isGood: false,
-      says: "ABCDE12345.com.example.shop: https://", code: "differs"),
+      says: "\(Sample.id): https://", code: "differs"),
     Row(
       testDescription: "a failure", site: file("/a"),
       copy: HTTPResponse(
@@ -53,7 +53,7 @@ struct CDNCheckTests {
       .get, "/.well-known/apple-app-site-association",
       HTTPResponse(fields: fields, body: Array(row.site.utf8)))
     let cdn = Site.Resource.fixed(.get, "/a/v1/127.0.0.1", row.copy)
-    try await withServer(Site([Site.Host("*", [site, cdn])])) { server in
+    try await withServer(Site([.init("*", [site, cdn])])) { server in
       let check = await HostCheck(of: server.origin)
         .compared(withCDN: server.origin + "/a/v1/")
       expect(check.isGood, equals: row.isGood)

@@ -30,43 +30,43 @@ struct AssociationLinterTests {
   private static let good = #"{"appIDs":["K7Q2M4X9ZT.com.shop"],\#(rule)}"#
 
   static let syntax: [LintRow] = [
-    LintRow("nothing at all", ""),
-    LintRow(
+    .init("nothing at all", ""),
+    .init(
       "a byte order mark", "\u{FEFF}{\"applinks\":{\"details\":[\(good)]}}"),
-    LintRow("another kind of value", "[]"),
-    LintRow(
+    .init("another kind of value", "[]"),
+    .init(
       "a trailing comma", "{\"applinks\":{\"details\":[\n\(good),\n]}}"),
-    LintRow("a comment", "{ // why\n\"applinks\":{\"details\":[\(good)]}}"),
-    LintRow(
+    .init("a comment", "{ // why\n\"applinks\":{\"details\":[\(good)]}}"),
+    .init(
       "a doubled quotation mark", "{\"applinks\":{\n\"\"details\":[\(good)]}}"),
-    LintRow(
+    .init(
       "a closing quotation mark of another kind",
       "{\"applinks\":{\"details\":[{\"appIDs\":[\"K7Q2M4X9ZT.com.shop\"],\"components\":[{\n\"/\":\"/a”\n}]}]}}"),
-    LintRow(
+    .init(
       "curly quotation marks", "{“applinks”:\n{\"details\":[\(good)]}}"),
-    LintRow(
+    .init(
       "a list in braces", "{\"applinks\":{\"details\":[{\"paths\":\n{\"/a\"}}]}}"),
-    LintRow(
+    .init(
       "a name twice", "{\"applinks\":{\"details\":[\(good)],\n\"details\":[\(good)]}}"),
   ]
 
   static let shapes: [LintRow] = [
-    LintRow("no service", "{}"),
-    LintRow(
+    .init("no service", "{}"),
+    .init(
       "a misspelt service", "{\"applink\":{}}"),
-    LintRow("applinks of another kind", "{\"applinks\":[]}"),
-    LintRow("no details", "{\"applinks\":{}}"),
-    LintRow("empty details", "{\"applinks\":{\"details\":[]}}"),
-    LintRow(
+    .init("applinks of another kind", "{\"applinks\":[]}"),
+    .init("no details", "{\"applinks\":{}}"),
+    .init("empty details", "{\"applinks\":{\"details\":[]}}"),
+    .init(
       "a dictionary of details",
       "{\"applinks\":{\"details\":{\n\"K7Q2M4X9ZT.com.shop\":{\(rule)}}}}"),
-    LintRow(
+    .init(
       "apps that are not empty",
       "{\"applinks\":{\"apps\":[\"K7Q2M4X9ZT.com.shop\"],\n\"details\":[\(good)]}}"),
-    LintRow(
+    .init(
       "details inside appclips", "{\"appclips\":{\"apps\":[],\n\"details\":[\(good)]}}"),
-    LintRow("a service without apps", "{\"webcredentials\":{}}"),
-    LintRow(
+    .init("a service without apps", "{\"webcredentials\":{}}"),
+    .init(
       "apps of a service that are not identifiers", "{\"appclips\":{\"apps\":[\"com.shop.Clip\"]}}"),
     .detail(
       "the prefix of Apple's example", "{\"appIDs\":[\"ABCDE12345.com.shop\"],\(rule)}"),
@@ -75,7 +75,7 @@ struct AssociationLinterTests {
     .detail(
       "two placeholders of templates, which are told once",
       "{\"appIDs\":[\"YOURTEAMID.com.shop\",\"K7Q2M4X9ZT.com.YourCompany.shop\"],\(rule)}"),
-    .detail("an example as a whole", "{\"appIDs\":[\"ABCDE12345.com.example.shop\"],\(rule)}"),
+    .detail("an example as a whole", "{\"appIDs\":[\"\(Sample.id)\"],\(rule)}"),
     .detail("no app", "{\(rule)}"),
     .detail("an empty list of apps", "{\"appIDs\":[],\(rule)}"),
     .detail(
@@ -204,12 +204,12 @@ struct AssociationLinterTests {
   }
 
   static let variables: [LintRow] = [
-    LintRow(
+    .init(
       "a value with a variable", #""v":["a$(digit)"]"#),
-    LintRow("an unusable name", #""v":["a"],"w(":["a"]"#),
-    LintRow("a value that is not a string", #""v":["a",1]"#),
-    LintRow("one text for values", #""v":"a""#),
-    LintRow("a number for values", #""v":1"#),
+    .init("an unusable name", #""v":["a"],"w(":["a"]"#),
+    .init("a value that is not a string", #""v":["a",1]"#),
+    .init("one text for values", #""v":"a""#),
+    .init("a number for values", #""v":1"#),
   ]
 
   @Test func `the name of a variable is no part of the text of its pattern`() {
@@ -235,9 +235,9 @@ struct AssociationLinterTests {
   }
 
   @Test(arguments: [
-    ("ABCDE12345.com.example.shop-2", nil), ("", AppIDDefect.empty),
+    ("\(Sample.id)-2", nil), ("", AppIDDefect.empty),
     ("com.example.shop", .noPrefix), ("shop", .noPrefix),
-    ("com.example.shop.ABCDE12345", .swapped("ABCDE12345.com.example.shop")),
+    ("com.example.shop.ABCDE12345", .swapped(Sample.id)),
     ("ABCDE1234.com.example", .prefix("ABCDE1234")),
     ("abcde12345.com.example", .prefix("abcde12345")),
     ("K7Q2M4X9ZT.*", .wildcard), ("K7Q2M4X9ZT.com.shop_1", .bundle), ("K7Q2M4X9ZT.", .bundle),

@@ -51,19 +51,20 @@ struct DeclarationLinterTests {
     expect(Self.entitlements(value).associatedDomains, equals: [value])
   }
 
-  @Test(arguments: [
-    NamedCase("a browser that claims links", "<true/>", ["7 browser-with-links"]),
-    NamedCase("an app that is none", "<false/>", [String]()),
-  ])
-  func `the claims of a web browser are reported`(row: NamedCase<String, [String]>) {
+  @Test(
+    arguments: [
+      ("a browser that claims links", "<true/>", ["7 browser-with-links"]),
+      ("an app that is none", "<false/>", [String]()),
+    ] as [(String, String, [String])])
+  func `the claims of a web browser are reported`(_: String, input: String, output: [String]) {
     let list = PropertyList.make(
-      "<dict><key>\(Entitlements.browserKey)</key>\(row.input)\n"
+      "<dict><key>\(Entitlements.browserKey)</key>\(input)\n"
         + "<key>\(Entitlements.domainsKey)</key><array>\n<string>webcredentials:shop.example</string>\n"
         + "<string>applinks:shop.example</string>\n</array></dict>")
     let found = EntitlementsLinter(list).findings().map {
       "\($0.position.line) \($0.code ?? "")"
     }
-    expect(found, equals: row.output)
+    expect(found, equals: output)
   }
 
   @Test func `values are checked together`() {
@@ -191,34 +192,37 @@ struct DeclarationLinterTests {
   }
 
   @Test(arguments: [
-    NamedCase("nothing", "", "not-a-property-list"),
-    NamedCase("JSON", "{}", "not-a-property-list"),
-    NamedCase("the beginning of a binary one", "bplist00\u{0}", "not-a-property-list"),
-    NamedCase("no value", "<plist></plist>", "property-list-shape"),
-    NamedCase("two values", "<plist><true/><true/></plist>", "property-list-shape"),
-    NamedCase("an element of another kind", "<plist><div/></plist>", "property-list-shape"),
-    NamedCase("an open element", "<plist><dict>", "xml-syntax"),
-    NamedCase("elements that cross", "<plist><dict></plist></dict>", "xml-syntax"),
-    NamedCase("an end of nothing", "<plist/></dict>", "xml-syntax"),
-    NamedCase("a second root", "<plist><true/></plist><plist/>", "xml-syntax"),
-    NamedCase("text after the root", "<plist><true/></plist>x", "xml-syntax"),
-    NamedCase("a stray ampersand", "<plist><string>a & b</string></plist>", "xml-syntax"),
-    NamedCase("an entity there is not", "<plist><string>&nbsp;</string></plist>", "xml-syntax"),
-    NamedCase("a tag without a name", "<plist>< /></plist>", "xml-syntax"),
-    NamedCase("an attribute without quotes", "<plist version=1/>", "xml-syntax"),
-    NamedCase("an open comment", "<plist><!-- </plist>", "xml-syntax"),
-    NamedCase(
-      "a key without a value", "<plist><dict><key>a</key></dict></plist>", "property-list-shape"),
-    NamedCase(
-      "a value without a key", "<plist><dict><true/></dict></plist>", "property-list-shape"),
-    NamedCase(
+    ("nothing", "", "not-a-property-list"),
+    ("JSON", "{}", "not-a-property-list"),
+    ("the beginning of a binary one", "bplist00\u{0}", "not-a-property-list"),
+    ("no value", "<plist></plist>", "property-list-shape"),
+    ("two values", "<plist><true/><true/></plist>", "property-list-shape"),
+    ("an element of another kind", "<plist><div/></plist>", "property-list-shape"),
+    ("an open element", "<plist><dict>", "xml-syntax"),
+    ("elements that cross", "<plist><dict></plist></dict>", "xml-syntax"),
+    ("an end of nothing", "<plist/></dict>", "xml-syntax"),
+    ("a second root", "<plist><true/></plist><plist/>", "xml-syntax"),
+    ("text after the root", "<plist><true/></plist>x", "xml-syntax"),
+    ("a stray ampersand", "<plist><string>a & b</string></plist>", "xml-syntax"),
+    ("an entity there is not", "<plist><string>&nbsp;</string></plist>", "xml-syntax"),
+    ("a tag without a name", "<plist>< /></plist>", "xml-syntax"),
+    ("an attribute without quotes", "<plist version=1/>", "xml-syntax"),
+    ("an open comment", "<plist><!-- </plist>", "xml-syntax"),
+    (
+      "a key without a value", "<plist><dict><key>a</key></dict></plist>", "property-list-shape"
+    ),
+    (
+      "a value without a key", "<plist><dict><true/></dict></plist>", "property-list-shape"
+    ),
+    (
       "a key twice",
-      "<plist><dict><key>a</key><true/><key>a</key><true/></dict></plist>", "duplicate-key"),
-    NamedCase("text between values", "<plist><array>x</array></plist>", "property-list-shape"),
+      "<plist><dict><key>a</key><true/><key>a</key><true/></dict></plist>", "duplicate-key"
+    ),
+    ("text between values", "<plist><array>x</array></plist>", "property-list-shape"),
   ])
-  func `a file that is not a property list is reported`(row: NamedCase<String, String>) {
-    let list = PropertyList(reading: SourceText(row.input, file: "App.plist"))
-    expect(EntitlementsLinter(list).findings().compactMap(\.code), equals: [row.output])
+  func `a file that is not a property list is reported`(_: String, input: String, output: String) {
+    let list = PropertyList(reading: SourceText(input, file: "App.plist"))
+    expect(EntitlementsLinter(list).findings().compactMap(\.code), equals: [output])
   }
 
   @Test(

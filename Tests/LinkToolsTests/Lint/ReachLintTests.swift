@@ -3,76 +3,76 @@
 struct ReachLintTests {
   /// Components, one per line.
   static let rows: [LintRow] = [
-    LintRow("rules apart", #"{"/":"/a"},\#n{"/":"/b"}"#),
-    LintRow("the same twice", "{\"/\":\"/a\"},\n{\"/\":\"/a\"}"),
-    LintRow("a narrower one first", "{\"/\":\"/a/b\"},\n{\"/\":\"/a/*\"}"),
-    LintRow("a broader one first", "{\"/\":\"/a/*\"},\n{\"/\":\"/a/b\"}"),
-    LintRow(
+    .init("rules apart", #"{"/":"/a"},\#n{"/":"/b"}"#),
+    .init("the same twice", "{\"/\":\"/a\"},\n{\"/\":\"/a\"}"),
+    .init("a narrower one first", "{\"/\":\"/a/b\"},\n{\"/\":\"/a/*\"}"),
+    .init("a broader one first", "{\"/\":\"/a/*\"},\n{\"/\":\"/a/b\"}"),
+    .init(
       "the slash that normalisation adds", "{\"/\":\"/a/\"},\n{\"/\":\"/a\"}"),
-    LintRow(
+    .init(
       "two that cover one between them",
       "{\"/\":\"/$(upper)\"},\n{\"/\":\"/$(lower)\"},\n{\"/\":\"/$(alpha)\"}"),
-    LintRow(
+    .init(
       "two that nearly do", "{\"/\":\"/$(upper)\"},\n{\"/\":\"/$(digit)\"},\n{\"/\":\"/$(alnum)\"}"),
-    LintRow(
+    .init(
       "an exclusion after what it was to exclude",
       "{\"/\":\"/a/*\"},\n{\"/\":\"/a/b\",\"exclude\":true}"),
-    LintRow(
+    .init(
       "rules after an exclusion of everything",
       "{\"/\":\"*\",\"exclude\":true},\n{\"/\":\"/a\"},\n{\"/\":\"/b\",\"?\":{\"x\":\"1\"}}"),
-    LintRow(
+    .init(
       "an exclusion that an exclusion and a rule cover",
       "{\"/\":\"/$(upper)\",\"exclude\":true},\n{\"/\":\"/$(lower)\"},\n{\"/\":\"/$(alpha)\",\"exclude\":true},\n{\"/\":\"/*\"}"
     ),
-    LintRow(
+    .init(
       "an exclusion of what nothing takes",
       "{\"/\":\"/b/*\",\"exclude\":true},\n{\"/\":\"/a/*\"}"),
-    LintRow(
+    .init(
       "an exclusion of what nothing takes, after a rule that cannot be compared",
       "{\"/\":\"/é/*\",\"percentEncoded\":false},\n{\"/\":\"/b/*\",\"exclude\":true},\n{\"/\":\"/a/*\"}"),
-    LintRow(
+    .init(
       "an exclusion of what nothing takes, before an exclusion that cannot be compared",
       "{\"/\":\"/b/*\",\"exclude\":true},\n{\"/\":\"/é/*\",\"percentEncoded\":false,\"exclude\":true},\n{\"/\":\"/a/*\"}"
     ),
-    LintRow(
+    .init(
       "an exclusion before a rule that cannot be compared",
       "{\"/\":\"/b/*\",\"exclude\":true},\n{\"/\":\"/é/*\",\"percentEncoded\":false},\n{\"/\":\"/a/*\"}"),
-    LintRow(
+    .init(
       "an exclusion that matters for one URL",
       "{\"/\":\"/*/b\",\"exclude\":true},\n{\"/\":\"/a/*\"}"),
-    LintRow("an exclusion of the rest", "{\"/\":\"/a/*\"},\n{\"/\":\"*\",\"exclude\":true}"),
-    LintRow(
+    .init("an exclusion of the rest", "{\"/\":\"/a/*\"},\n{\"/\":\"*\",\"exclude\":true}"),
+    .init(
       "an item that need not be there",
       "{\"/\":\"/a\",\"?\":{\"x\":\"*\"}},\n{\"/\":\"/a\",\"exclude\":true}"),
-    LintRow(
+    .init(
       "an item that must be there",
       "{\"/\":\"/a\",\"?\":{\"x\":\"?*\"}},\n{\"/\":\"/a\",\"?\":{\"x\":\"1\"},\"exclude\":true},\n{\"/\":\"/a\"}"),
-    LintRow(
+    .init(
       "values of which one is broader", "{\"?\":{\"x\":\"$(digit)\"}},\n{\"?\":{\"x\":\"?\"}}"),
-    LintRow(
+    .init(
       "values that only two items of one name keep apart",
       "{\"?\":{\"x\":\"$(digit)\"}},\n{\"?\":{\"x\":\"$(alpha)\"}},\n{\"?\":{\"x\":\"$(alnum)\"}}"),
-    LintRow(
+    .init(
       "an item with a name that no URL contains",
       "{\"?\":{\"a b\":\"?*\"}},\n{\"/\":\"/a\",\"?\":{\"a b\":\"?*\"}}"),
-    LintRow(
+    .init(
       "a fragment excluded first", "{\"#\":\"no\",\"exclude\":true},\n{\"/\":\"/a\"}"),
-    LintRow(
+    .init(
       "letter case that does not count",
       "{\"/\":\"/A\",\"caseSensitive\":false},\n{\"/\":\"/a\"}"),
-    LintRow(
+    .init(
       "letter case that counts in the first only",
       "{\"/\":\"/a\"},\n{\"/\":\"/a\",\"caseSensitive\":false}"),
-    LintRow(
+    .init(
       "decoded rules among themselves",
       "{\"/\":\"/é/*\",\"percentEncoded\":false},\n{\"/\":\"/é/b\",\"percentEncoded\":false}"),
-    LintRow(
+    .init(
       "decoded letters of several bytes",
       "{\"/\":\"/Àé/*\",\"percentEncoded\":false},\n{\"/\":\"/Àé/b\",\"percentEncoded\":false}"),
-    LintRow(
+    .init(
       "rules that read different texts",
       "{\"/\":\"/a/*\",\"percentEncoded\":false},\n{\"/\":\"/a/b\"}"),
-    LintRow(
+    .init(
       "codes", "{\"/\":\"/$(lang)/*\"},\n{\"/\":\"/en/a\"},\n{\"/\":\"/qq/a\"}"),
   ]
 

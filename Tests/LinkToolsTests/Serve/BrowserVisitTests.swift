@@ -8,8 +8,11 @@ struct BrowserVisitTests {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
     let page = try await Chromium.document(at: server.origin + "/", profile: folder.path)
-    expect(page, contains: "Opens <b>shop</b> <code>https://shop.example/product/42</code>")
-    expect(page, contains: #""open": "https://shop.example/product/42""#)
+    expect(
+      page,
+      contains: [
+        "Opens <b>shop</b> <code>https://shop.example/product/42</code>", #""open": "https://shop.example/product/42""#,
+      ])
     let visited = try await Chromium.document(
       at: "http://shop.example/product/42", profile: folder.path,
       "--proxy-server=127.0.0.1:\(server.port)")

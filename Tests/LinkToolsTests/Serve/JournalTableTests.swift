@@ -18,8 +18,7 @@ struct JournalTableTests {
     ]
     let page = JournalTable(exchanges: exchanges, dropped: 7).html(limit: 10).text
     for number in 8...10 { expect(page, contains: "data-key=\"request \(number)\"") }
-    expect(page, contains: "\n5000 more bytes")
-    expect(page, contains: "A\n1 more byte<")
+    expect(page, contains: ["\n5000 more bytes", "A\n1 more byte<"])
     expect(page.components(separatedBy: " more byte").count, equals: 3)
   }
 }

@@ -12,10 +12,13 @@ struct LabTests {
       let page = try await server.get("/?\(Self.link)").text
       expect(page, contains: "Opens <b>shop</b> <code>https://shop.example/product/7</code>")
       expect(page, contains: "<code>rule-matches</code>: component 0 of entry 0")
-      expect(page, contains: "<ol class=\"ladder\">")
-      expect(page, contains: "rules for ABCDE12345.com.example.shop in \(folder.path)/shop.json")
-      expect(page, contains: "&quot;id&quot;: &quot;shop.example/product/7 from messages&quot;")
-      expect(page, contains: "&quot;expect&quot;: { &quot;opens&quot;: &quot;shop&quot;")
+      expect(
+        page,
+        contains: [
+          "<ol class=\"ladder\">", "rules for \(Sample.id) in \(folder.path)/shop.json",
+          "&quot;id&quot;: &quot;shop.example/product/7 from messages&quot;",
+          "&quot;expect&quot;: { &quot;opens&quot;: &quot;shop&quot;",
+        ])
     }
   }
 
@@ -47,8 +50,7 @@ struct LabTests {
   {
     try await withPlanServer { folder, server in
       let page = try await server.get("/?\(Self.link)&\(field)").text
-      expect(page, contains: answer)
-      expect(page, contains: row)
+      expect(page, contains: [answer, row])
     }
   }
 
@@ -68,9 +70,12 @@ struct LabTests {
   @Test func `the page begins with the first link of a row, and an empty link shows nothing`() async throws {
     try await withPlanServer { folder, server in
       let page = try await server.get("/").text
-      expect(page, contains: "value=\"https://shop.example/product/42\"")
-      expect(page, contains: "<option value=\"messages\" selected>")
-      expect(page, contains: "Opens <b>shop</b> <code>https://shop.example/product/42</code>")
+      expect(
+        page,
+        contains: [
+          "value=\"https://shop.example/product/42\"", "<option value=\"messages\" selected>",
+          "Opens <b>shop</b> <code>https://shop.example/product/42</code>",
+        ])
       expect(try await server.get("/?link=").text, contains: "Type a link.")
     }
   }
@@ -94,9 +99,12 @@ struct LabTests {
   @Test func `a link without a scheme is completed, and the page says so`() async throws {
     try await withPlanServer { folder, server in
       let page = try await server.get("/?link=shop.example%2Fproduct%2F7").text
-      expect(page, contains: "The link has no scheme, so <code>https://shop.example/product/7</code> is tapped.")
-      expect(page, contains: "Opens <b>shop</b>")
-      expect(page, contains: "&quot;open&quot;: &quot;https://shop.example/product/7&quot;")
+      expect(
+        page,
+        contains: [
+          "The link has no scheme, so <code>https://shop.example/product/7</code> is tapped.", "Opens <b>shop</b>",
+          "&quot;open&quot;: &quot;https://shop.example/product/7&quot;",
+        ])
       expect(try await server.get("/?\(Self.link)").text, lacks: "no scheme")
     }
   }
@@ -109,16 +117,20 @@ struct LabTests {
       let words = try #require(Tap.sources.first { $0.from == "addressBar" }).words
       expect(
         page,
-        contains: """
+        contains: [
+          """
           <a href="\(address)background#answer" title="">\(words)</a></th><td class="web">\
           <a href="\(address)notRunning#answer" \
           title="browser, because address-bar">browser</a></td>
-          """)
-      expect(page, contains: ">\(words)</option>")
-      expect(page, contains: ": https://another.example/</a></th>")
+          """, ">\(words)</option>", ": https://another.example/</a></th>",
+        ])
       let here = "<a href=\"/?\(Self.link)&amp;from=messages&amp;state=background#answer\""
-      expect(page, contains: "<td class=\"app\" aria-current=\"true\">\(here) title=\"shop, because rule-matches")
-      expect(page, contains: "<p>\(here)>Link to this answer</a></p>")
+      expect(
+        page,
+        contains: [
+          "<td class=\"app\" aria-current=\"true\">\(here) title=\"shop, because rule-matches",
+          "<p>\(here)>Link to this answer</a></p>",
+        ])
     }
   }
 
@@ -169,9 +181,12 @@ struct LabTests {
       #""links": ["#, with: #""devices": { "old": { "os": "iOS 12" }, "new": { "os": "iOS 18" } }, "links": ["#)
     try await withPlanServer(plan) { folder, server in
       let page = try await server.get("/?\(Self.link)&system=iOS+15").text
-      expect(page, contains: "Opens <b>shop</b>")
-      expect(page, contains: "&quot;ios-15&quot;: { &quot;os&quot;: &quot;iOS 15&quot; }")
-      expect(page, contains: "&quot;on&quot;: &quot;ios-15&quot;")
+      expect(
+        page,
+        contains: [
+          "Opens <b>shop</b>", "&quot;ios-15&quot;: { &quot;os&quot;: &quot;iOS 15&quot; }",
+          "&quot;on&quot;: &quot;ios-15&quot;",
+        ])
     }
   }
 
@@ -198,8 +213,12 @@ struct LabTests {
       expect(server.server.journal.map { $0.request?.host }, equals: ["shop.example"])
       let script = try await server.get("/proxy.pac").text
       let cdn = "app-site-association.cdn-apple.com"
-      expect(script, contains: "[\"shop.example\", \"large.example\", \"broken.example\", \"\(cdn)\"]")
-      expect(script, contains: "\"PROXY 127.0.0.1:\(server.port)\" : \"DIRECT\"")
+      expect(
+        script,
+        contains: [
+          "[\"shop.example\", \"large.example\", \"broken.example\", \"\(cdn)\"]",
+          "\"PROXY 127.0.0.1:\(server.port)\" : \"DIRECT\"",
+        ])
     }
   }
 }

@@ -21,9 +21,12 @@ struct PlanServerTests {
       expect(response.status, equals: .ok)
       expect(text, contains: "<title>Product 42</title>")
       let journal = try await server.get("/").text
-      expect(journal, contains: "data-label=\"Host\">shop.example<")
-      expect(journal, contains: "<code>/product/42?a=%3Cb%3E</code>")
-      expect(journal, contains: "<pre tabindex=\"0\">Host: shop.example")
+      expect(
+        journal,
+        contains: [
+          "data-label=\"Host\">shop.example<", "<code>/product/42?a=%3Cb%3E</code>",
+          "<pre tabindex=\"0\">Host: shop.example",
+        ])
       #expect(journal.contains("200 OK") && journal.contains("page /product/:id"))
     }
   }
@@ -84,8 +87,7 @@ struct PlanServerTests {
     try await withPlanServer { folder, server in
       expectNil(await server.reloadIfChanged())
       let before = try await server.get("/").text
-      expect(before, contains: "&quot;/product/*&quot;")
-      expect(before, contains: "<code>rule-matches</code>")
+      expect(before, contains: ["&quot;/product/*&quot;", "<code>rule-matches</code>"])
       let changed = ServedFolder.association.replacing("/product/*", with: "/products/*")
       try folder.write(changed, to: "shop.json")
       expect(await server.reloadIfChanged()?.isEmpty, equals: true)

@@ -15,7 +15,7 @@ struct ServedFolder: ~Copyable {
   func write(_ text: String, to name: String) throws { try folder.write(text, to: name) }
 
   static let association =
-    #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[{"/":"/product/*"}]}]}}"#
+    #"{"applinks":{"details":[{"appIDs":["\#(Sample.id)"],"components":[{"/":"/product/*"}]}]}}"#
 
   static let plan = """
     { "version": 1, "name": "Served <plan>",
@@ -25,7 +25,7 @@ struct ServedFolder: ~Copyable {
                      { "path": "/help/:topic", "title": "Help" } ] },
         "large.example": { "association": { "fault": "tooLarge" } },
         "broken.example": { "association": { "text": "{ \\"applinks\\": {,} }" } } },
-      "apps": { "shop": { "id": "ABCDE12345.com.example.shop",
+      "apps": { "shop": { "id": "\(Sample.id)",
         "associatedDomains": ["applinks:shop.example"] } },
       "links": [
         { "id": "a product", "open": "https://shop.example/product/42", "from": "messages",

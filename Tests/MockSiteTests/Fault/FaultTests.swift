@@ -124,7 +124,7 @@ struct FaultTests {
     options.virtualPatience = .seconds(30)
     let request = try HTTPRequest(.get, "http://a/", fields: ["X": "1"])
     for row in faults {
-      let site = Site([Site.Host("a", [.fixed(.get, "/", .text("text")).faults(row.faults)])])
+      let site = Site([.init("a", [.fixed(.get, "/", .text("text")).faults(row.faults)])])
       let expected = site.timedOutcome(of: site.answer(to: request), patience: .seconds(30))
       let server = try SiteServer.start(site, options: options)
       let seen = server.exchange(request, number: 7)
@@ -140,7 +140,7 @@ struct FaultTests {
     for (fault, outcome) in [
       (Fault.refuse, FaultOutcome.refused), (.stall(at: .accept), .timedOut), (.halfClose(at: .accept), .lost),
     ] {
-      var site = Site([Site.Host("a", [.fixed(.get, "/", .text("text"))])])
+      var site = Site([.init("a", [.fixed(.get, "/", .text("text"))])])
       site.connectionFaults = [fault]
       let server = try SiteServer.start(site, options: options)
       expect(server.exchange(request, number: 1).outcome, equals: outcome)
@@ -151,7 +151,7 @@ struct FaultTests {
   @Test func `jitter differs between visits, but not between runs`() throws {
     let late = Site.Resource.fixed(.get, "/", .text("x"))
       .faults(.jitter(.seconds(1)...Duration.seconds(9)))
-    let site = Site([Site.Host("a", [late])])
+    let site = Site([.init("a", [late])])
     let request = try HTTPRequest(.get, "http://a/")
     func waits() -> [Duration] {
       let session = SiteSession(site)

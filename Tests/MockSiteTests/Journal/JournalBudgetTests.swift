@@ -59,7 +59,7 @@ struct JournalBudgetTests {
   @Test func `a server limits bodies to its budget, also for unknown hosts`() async throws {
     var options = SiteServer.Options()
     options.journalBytes = 4 << 20
-    let site = Site([Site.Host("shop.example", [.fixed(nil, "/", .text("here"))])])
+    let site = Site([.init("shop.example", [.fixed(nil, "/", .text("here"))])])
     try await withServer(site, options: options) { server in
       var client = try server.client()
       let body = "b".times(1 << 20)

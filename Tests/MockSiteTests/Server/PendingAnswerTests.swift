@@ -4,7 +4,7 @@ import Dispatch
 
 struct PendingAnswerTests {
   private static let site = Site([
-    Site.Host(
+    .init(
       "shop.example",
       [
         .resource(.get, "/slow") { _ in

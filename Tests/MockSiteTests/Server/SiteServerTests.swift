@@ -2,14 +2,14 @@ struct SiteServerTests {
   static let association = #"{"applinks": {"details": []}}"#
 
   static let shop = Site([
-    Site.Host(
+    .init(
       "shop.example",
       [
         .association(association),
         .page("/product/:id", title: "Product {id}"),
         .resource(.post, "/echo") { request in HTTPResponse(body: request.body) },
       ]),
-    Site.Host("help.example", [.page("/", title: "Help")]),
+    .init("help.example", [.page("/", title: "Help")]),
   ])
 
   static func options() -> SiteServer.Options {

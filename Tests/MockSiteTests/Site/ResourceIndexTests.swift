@@ -13,13 +13,13 @@ struct ResourceIndexTests {
         .text("\(number)")
       }.priority(dice.below(3))
     }
-    let site = Site([Site.Host("shop.example", resources)])
+    let site = Site([.init("shop.example", resources)])
     let inOrder = resources.enumerated().sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }
     for _ in 0..<100 {
       let path = "/" + (0...dice.below(4)).map { _ in dice.pick(Self.segments) }.joined(separator: "/")
       let request = try HTTPRequest(.get, "http://shop.example" + path)
       let expected = inOrder.lazy.map(\.element).first { resource in
-        Site([Site.Host("shop.example", [resource])]).answer(to: request).resource != nil
+        Site([.init("shop.example", [resource])]).answer(to: request).resource != nil
       }
       expect(site.answer(to: request).resource, equals: expected?.label, "\(path)")
     }
@@ -31,9 +31,9 @@ struct ResourceIndexTests {
       String(decoding: session.answer(to: try HTTPRequest(.get, "http://\(host)/")).response.body, as: UTF8.self)
     }
     let (one, other) = (page("one"), page("other"))
-    let session = SiteSession(Site([Site.Host("a", [one]), Site.Host("b", [other])]))
+    let session = SiteSession(Site([.init("a", [one]), .init("b", [other])]))
     expect(try text(session, "a"), equals: "1")
-    session.update(Site([Site.Host("b", [page("new")]), Site.Host("a", [.page("/x", title: ""), one])]))
+    session.update(Site([.init("b", [page("new")]), .init("a", [.page("/x", title: ""), one])]))
     expect(try text(session, "a"), equals: "one")
     expect(try text(session, "b"), equals: "1")
     expect(session.visits.unused, equals: ["a: page /x"])

@@ -1,6 +1,6 @@
 struct SiteTests {
   static let shop = Site([
-    Site.Host(
+    .init(
       "Shop.example",
       [
         .association(#"{"applinks": {}}"#),
@@ -13,7 +13,7 @@ struct SiteTests {
         .resource(.delete, "/cart/:item") { _, captures in .text(captures["item"] ?? "") },
         .fixed(.get, "/cart", .json("[]")),
       ], certificate: .expired),
-    Site.Host("help.example", [.page("/", title: "Help", status: 503)]),
+    .init("help.example", [.page("/", title: "Help", status: 503)]),
   ])
 
   struct Row: NamedRow {
@@ -84,8 +84,7 @@ struct SiteTests {
 
   @Test func `a capture is decoded and escaped in a page`() throws {
     let text = try Self.respond("http://shop.example/product/%3Cb%3E%27").body.text
-    expect(text, contains: "<title>Product &lt;b&gt;&#39;</title>")
-    expect(text, contains: "<p title='&lt;b&gt;&#39;'>{other}</p>")
+    expect(text, contains: ["<title>Product &lt;b&gt;&#39;</title>", "<p title='&lt;b&gt;&#39;'>{other}</p>"])
   }
 
   @Test func `a redirect keeps the encoding of its captures`() throws {
@@ -106,8 +105,7 @@ struct SiteTests {
 
   @Test func `the response to an unknown host lists the known hosts`() throws {
     let text = try Self.respond("http://nobody.example/").body.text
-    expect(text, contains: "'nobody.example'")
-    expect(text, contains: "  shop.example\n  help.example\n")
+    expect(text, contains: ["'nobody.example'", "  shop.example\n  help.example\n"])
   }
 
   @Test func `the response to a known path with another method lists its methods`() throws {
@@ -126,8 +124,8 @@ struct SiteTests {
 
   @Test func `hosts with the same name are merged`() throws {
     let site = Site([
-      Site.Host("a", [.page("/1", title: "1")]),
-      Site.Host("A", [.page("/2", title: "2")], certificate: .selfSigned),
+      .init("a", [.page("/1", title: "1")]),
+      .init("A", [.page("/2", title: "2")], certificate: .selfSigned),
     ])
     expect(site.hosts.count, equals: 1)
     expect(site["a"]?.certificate, equals: .selfSigned)
@@ -169,7 +167,7 @@ struct SiteTests {
 
   @Test(arguments: [("HTTP/1.0\r\n", 200), ("HTTP/1.0\r\nHost:\r\n", 421), ("HTTP/1.1\r\nHost:\r\n", 421)])
   func `only a request without a host is answered by the first host`(head: String, status: Int) async throws {
-    try await withServer(Site([Site.Host("a.example", [.fixed(.get, "/", .text("here"))])])) { server in
+    try await withServer(Site([.init("a.example", [.fixed(.get, "/", .text("here"))])])) { server in
       var client = try server.client()
       try client.send("GET / \(head)\r\n")
       expect(try client.receive()?.status, equals: status)

@@ -1,7 +1,7 @@
 @testable import LinkHarness
 
 struct MatrixTests {
-  private static func read(_ row: String, defaults: String = "{}") -> PlanReader.Outcome {
+  private static func read(_ row: String, defaults: String = "{}") -> TestPlan.Read {
     let plan = """
       { "version": 1, "defaults": \(defaults),
         "sites": { "shop.example": {} },
@@ -9,9 +9,7 @@ struct MatrixTests {
       \(row)
         ] }
       """
-    return PlanReader(
-      source: SourceText(plan, file: "plan.json"), files: PlanFiles(root: "."), forbidsOnly: true
-    ).read()
+    return TestPlan.read(plan)
   }
 
   @Test func `the last axis varies fastest, and IDs contain the values`() throws {

@@ -103,9 +103,7 @@ struct PlaceholderTests {
   func `a plan that would expand to gigabytes is reported as one finding`(index: Int) {
     let (what, lines, _) = Self.explosions[index]
     let plan = (["{ \"version\": 1,"] + lines + ["}"]).joined(separator: "\n")
-    let outcome = PlanReader(
-      source: SourceText(plan, file: "plan.json"), files: PlanFiles(root: "."), forbidsOnly: false
-    ).read()
+    let outcome = TestPlan.read(plan)
     expectNil(outcome.plan)
     expect(outcome.findings.map(\.message), equals: [Problem.expansionTooLarge.message], "\(what)")
     expect(outcome.findings.map(\.position.line), equals: [Self.explosions[index].line], "\(what)")

@@ -18,8 +18,8 @@ struct TableTests {
 
   private static func text(_ document: String) -> String { JSONValue.string(document).text }
 
-  private static func read(_ plan: String) -> PlanReader.Outcome {
-    PlanReader(source: SourceText(plan, file: "plan.json"), files: PlanFiles(root: "."), forbidsOnly: true).read()
+  private static func read(_ plan: String) -> TestPlan.Read {
+    TestPlan.read(plan)
   }
 
   private static func row(_ matrix: String, _ link: String) -> String {
