@@ -13,11 +13,8 @@ struct NameCheck {
   init(apps: [TestPlan.App]) {
     self.apps = apps
     knowsErrors = !apps.isEmpty && apps.allSatisfy { $0.routes != nil }
-    ownErrors = Set(
-      apps.flatMap { app in
-        (app.errors.map { Array($0.texts.keys) } ?? [])
-          + (app.routes?.routes ?? []).flatMap { $0.content.map { Array($0.errors.values) } ?? [] }
-      })
+    let ofContent = apps.flatMap { $0.routes?.routes ?? [] }.compactMap(\.content).flatMap(\.errors.values)
+    ownErrors = Set(apps.compactMap(\.errors).flatMap(\.texts.keys) + ofContent)
     roots = Set(apps.flatMap { [$0.navigation.root] + $0.navigation.tabs.map(\.root) })
     add(.coordinator, apps.flatMap(\.navigation.coordinators).map(\.name))
     add(

@@ -110,9 +110,7 @@ package enum PatternSlip: Sendable, Equatable {
     for scalar in pattern.unicodeScalars {
       if scalar == "%" {
         guard index + 2 < bytes.count else { return scalar }
-        let isEscape = [bytes[index + 1], bytes[index + 2]].allSatisfy {
-          $0.hexValue != nil || $0 == "*" || $0 == "?"
-        }
+        let isEscape = bytes[index + 1...index + 2].allSatisfy { $0.hexValue != nil || "*?".utf8.contains($0) }
         if !isEscape { return scalar }
       } else if !scalar.isASCII || !allowed.contains(UInt8(truncatingIfNeeded: scalar.value)),
         scalar != "?", scalar != "\\", scalar != "#"

@@ -41,9 +41,8 @@ package struct DispatchRules: Sendable, Hashable {
 
   /// Kinds with larger numbers come first; kinds without a number have priority zero.
   package init(priorities: [Arrival.Kind: Int]) {
-    groups = Set(Arrival.Kind.allCases.map { priorities[$0] ?? 0 }).sorted(by: >).map { number in
-      Arrival.Kind.allCases.filter { (priorities[$0] ?? 0) == number }
-    }
+    let groups = Dictionary(grouping: Arrival.Kind.allCases) { priorities[$0, default: 0] }
+    self.groups = groups.sorted { $0.key > $1.key }.map(\.value)
   }
 }
 

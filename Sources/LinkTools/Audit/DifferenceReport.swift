@@ -13,10 +13,10 @@ package struct DifferenceReport: Sendable {
     self.new = new
     difference = AssociationDifference(from: old, to: new, host: host)
     let example = "https://\(RuleSpace.exampleHost)"
-    let shared = [old, new].flatMap { file in
-      FileLint(file.document.source).findings.filter { $0.lint == .appsOverlap }.compactMap(\.witness).map { url in
-        "https://\(host)" + url.dropFirst(example.count)
-      } + file.details.lazy.compactMap { $0.sample(host: host) }.prefix(FileLint.limitPerCode)
+    let shared = [old, new].flatMap { file -> [String] in
+      let overlaps = FileLint(file.document.source).findings.filter { $0.lint == .appsOverlap }
+      let samples = file.details.lazy.compactMap { $0.sample(host: host) }.prefix(FileLint.limitPerCode)
+      return overlaps.compactMap(\.witness).map { "https://\(host)" + $0.dropFirst(example.count) } + samples
     }
     handovers = shared.compactMap { url in
       func takes(_ file: AssociationFile, _ app: String) -> Bool {
