@@ -21,6 +21,6 @@ extension Diagnosis {
       because: reason.code,
       sentence: "\(reason.message); the device has \(age) from before the deployment; "
         + "the current file \(effect)\(next)",
-      causes: causes, remedy: copy.remedy ?? DecisionReason.associationNotFetched(app: app.name, host: claim).remedy)
+      causes: causes, remedy: copy.remedy ?? DecisionReason.fetchingAgain)
   }
 }

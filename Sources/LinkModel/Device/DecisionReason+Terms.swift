@@ -17,6 +17,9 @@ extension DecisionReason {
     let remedy: String?
   }
 
+  /// What to do about a copy of an association file that is missing or old.
+  package static let fetchingAgain = "wait for the download, or install the app again while the device is online"
+
   /// The message is built only on request, because only the code is compared for most rows.
   func terms(worded: Bool = false) -> Terms {
     func terms(
@@ -132,7 +135,7 @@ extension DecisionReason {
       terms(
         "association-not-fetched", .associatedDomains,
         "when the app is installed, the system downloads the file and verifies the domains of the entitlement with it",
-        nil, do: "wait for the download, or install the app again while the device is online", of: app, progress: 3,
+        nil, do: Self.fetchingAgain, of: app, progress: 3,
         "the association file of \(host) has not been downloaded for \(app) yet")
     case .internationalHost(let app, let host):
       terms(

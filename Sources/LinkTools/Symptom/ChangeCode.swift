@@ -31,8 +31,7 @@ package enum ChangeCode: String, Sendable, CaseIterable {
 
   /// The question or the command that tells whether this is the cause; some settle several.
   package var settle: String {
-    self == .noCopy
-      ? DecisionReason.associationNotFetched(app: "", host: "").remedy ?? "" : terms.settle.rawValue
+    self == .noCopy ? DecisionReason.fetchingAgain : terms.settle.rawValue
   }
 
   /// Whether the change is about how a router reads a link.
