@@ -1,26 +1,32 @@
 @testable import LinkHarness
 
-/// Checks that every decision reason occurs in the result of some row in the plans.
+/// Checks the decisions of all rows of the plans.
 struct EveryReasonTests {
-  /// Returns the codes of the reasons that occur in the result of at least one row.
-  private static func reached() async -> Set<String> {
-    var codes: Set<String> = []
+  private static func steps() async -> [StepTrace] {
+    var steps: [StepTrace] = []
     for results in TestPlansTests.results.values {
       for result in await results.value where result.row.skip == nil && result.row.knownIssue == nil {
-        for step in result.steps {
-          let trace = step.trace
-          let all = [
-            trace.decide.reason, trace.returned?.reason,
-          ]
-          codes.formUnion(all.compactMap { $0?.code })
-        }
+        steps += result.steps.map(\.trace)
       }
     }
-    return codes
+    return steps
   }
 
   @Test func `every reason is reached by a plan`() async {
-    let reached = await Self.reached()
+    let reached = Set(await Self.steps().flatMap { [$0.decide.reason, $0.returned?.reason] }.compactMap { $0?.code })
     expect(DecisionReason.codes.filter { !reached.contains($0) }, equals: [])
+  }
+
+  @Test func `a reason why an app does not get a link says what to do`() async {
+    for decision in await Self.steps().compactMap(\.decision) {
+      let end: DecisionReason? =
+        switch decision.destination {
+        case .app, .appClip: nil
+        case .appStore, .browser, .nothing: decision.reason
+        }
+      for reason in decision.considered.filter({ $0.precedesRules || $0.leavesNextDomain }) + [end].compactMap(\.self) {
+        #expect((reason.fix ?? reason.remedy)?.isEmpty == false, "\(reason.code)")
+      }
+    }
   }
 }

@@ -13,14 +13,6 @@ struct CredentialsTests {
       of: host, for: "shop", isCallback: isCallback)
   }
 
-  /// An answer with each reason that only web credentials have.
-  static func answers() throws -> [SystemAnswer] {
-    [
-      try answer(), try answer("applinks:shop.example"), try answer(apps: "ZZZZZ99999.com.example.shop"),
-      try answer(os: "iOS 17", isCallback: true),
-    ]
-  }
-
   @Test(arguments: [
     ("webcredentials:shop.example", "shop.example", "credentials-associated"),
     ("webcredentials:Shop.example", "shop.example", "credentials-associated"),

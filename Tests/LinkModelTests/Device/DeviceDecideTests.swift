@@ -1,10 +1,13 @@
 struct DeviceDecideTests {
-  @Test(arguments: DecisionRow.all)
-  func `a link has the expected destination and reason`(_ row: DecisionRow) {
-    let decision = row.device.decide(Link(row.url), from: row.source)
-    expect(decision.destination.name, equals: row.opens)
-    expect(decision.reason.code, equals: row.code)
-    #expect(decision.considered.contains(decision.reason))
+  @Test(arguments: [(true, "rule-matches"), (false, "host-not-eligible")])
+  func `a host without a dot is one of a developer`(isInDeveloperMode: Bool, code: String) {
+    let device = Device.make {
+      $0.isInDeveloperMode = isInDeveloperMode
+      $0.apps = [.make(domains: ["applinks:localhost?mode=developer"])]
+      $0.apps[0].isDevelopmentBuild = true
+      $0.apps[0].associations["localhost"] = $0.apps[0].associations["shop.example"]
+    }
+    expect(device.decide(Link("https://localhost/tea/1"), from: .messages).because, equals: code)
   }
 
   @Test(
