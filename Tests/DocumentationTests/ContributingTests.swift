@@ -28,7 +28,7 @@ struct ContributingTests {
 
   @Test(arguments: [("a reason for a decision", 3), ("an act", 1)])
   func `a recipe names as many source files as its steps change`(recipe: String, count: Int) throws {
-    let text = try contents(of: Documentation.root.appendingPathComponent("CONTRIBUTING.md").path)
+    let text = try contents(of: Documentation.file("CONTRIBUTING.md").path)
     let section = text.split(separator: "## How to add \(recipe)\n").last?.prefix { $0 != "#" } ?? ""
     expect(Set(section.matches(of: /`[\w\/+]+\.swift`/).map(\.0)).count, equals: count)
   }

@@ -6,6 +6,10 @@ enum Documentation {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  static func file(_ path: String) -> URL { root.appendingPathComponent(path) }
+
+  static func text(_ path: String) throws -> String { try String(contentsOf: file(path), encoding: .utf8) }
+
   /// README, CONTRIBUTING, and all Markdown files in `Documentation` and `Sources`.
   static let pages: [Page] = {
     var names = ["README.md", "CONTRIBUTING.md"]
@@ -30,7 +34,7 @@ enum Documentation {
 
     var testDescription: String { name }
 
-    private var url: URL { Documentation.root.appendingPathComponent(name) }
+    private var url: URL { Documentation.file(name) }
 
     func snippets(of language: String) -> [Snippet] {
       let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""

@@ -88,7 +88,7 @@ struct EvidenceTests {
       .map { ($0.id, $0.title, written[$0.key]?["page"]?["url"]?.string ?? "") }
   }
 
-  private static let url = Documentation.root.appendingPathComponent(path)
+  private static let url = Documentation.file(path)
 
   private static func written() throws -> [String: JSONNode] {
     let source = SourceText(Array(try Data(contentsOf: url)), file: path)
@@ -136,7 +136,7 @@ struct EvidenceTests {
     }
     func named(_ text: String, _ names: [String]) -> String { ([text] + names).joined(separator: "\t") }
     let parts = [pages.map { named($0.copy, $0.names) }, refutations.map { named($0.text, $0.names) }, claims]
-    let url = Documentation.root.appendingPathComponent("Sources/LinkTools/Report/claims.txt")
+    let url = Documentation.file("Sources/LinkTools/Report/claims.txt")
     let expected = parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     if ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil {
       try expected.write(to: url, atomically: true, encoding: .utf8)
@@ -145,7 +145,7 @@ struct EvidenceTests {
   }
 
   @Test func `the README counts the claims by level`() throws {
-    let readme = try String(contentsOf: Documentation.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let readme = try Documentation.text("README.md")
     let counts = Dictionary(grouping: Self.entries, by: \.level).mapValues(\.count)
     func count(_ level: Evidence) -> Int { counts[level, default: 0] }
     let text = """

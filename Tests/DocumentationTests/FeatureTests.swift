@@ -5,7 +5,7 @@ import Testing
 struct FeatureTests {
   /// The names of the tests in the last column of the feature table.
   static let tests: [String] = {
-    let page = Documentation.root.appendingPathComponent(
+    let page = Documentation.file(
       "Sources/MockSite/MockSite.docc/Features.md")
     let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
     return text.lines.compactMap { line in
@@ -19,7 +19,7 @@ struct FeatureTests {
 
   /// The raw identifiers of all functions in the tests.
   private static let functions: Set<Substring> = {
-    let folder = Documentation.root.appendingPathComponent("Tests").path
+    let folder = Documentation.file("Tests").path
     let files = FileManager.default.subpaths(atPath: folder) ?? []
     return files.filter { $0.hasSuffix(".swift") }.reduce(into: []) { all, name in
       let text = try? contents(of: folder + "/" + name)
@@ -37,14 +37,12 @@ struct FeatureTests {
 
 struct PackageTests {
   @Test func `the package requires only Swift 6`() throws {
-    let manifest = try String(
-      contentsOf: Documentation.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let manifest = try Documentation.text("Package.swift")
     expect(manifest, contains: ["swift-tools-version: 6.2", "swiftLanguageModes: [.v6]"])
     expect(manifest, lacks: [".package(", "#if os"])
     // A newer compiler may emit new warnings, which should fail only the project's own checks, not users' builds.
     expect(manifest, lacks: ["treatAllWarnings", "unsafeFlags"])
-    let gate = try String(
-      contentsOf: Documentation.root.appendingPathComponent("scripts/check.sh"), encoding: .utf8)
+    let gate = try Documentation.text("scripts/check.sh")
     let builds = gate.lines.filter { line in
       !line.contains("-c release") && line.contains(#/^ *swift (build|test) /#)
     }

@@ -25,7 +25,7 @@ extension NotObserved.Observation {
 /// `RECORD_REPORTS=1 swift test` writes a table between `<!-- table: NAME -->` and `<!-- end -->`, and the objects of
 /// the reference between `<!-- reference -->` and `<!-- end -->`.
 @Suite struct FormatPageTests {
-  private static let folder = Documentation.root.appendingPathComponent("Sources/LinkHarness/LinkHarness.docc")
+  private static let folder = Documentation.file("Sources/LinkHarness/LinkHarness.docc")
 
   @Test(arguments: ["PlanFormat.md", "DisputedPoints.md", "SiteFaults.md"])
   func `the generated parts of a page match the format`(name: String) throws {

@@ -8,7 +8,7 @@ struct LandingPageTests {
     "HarnessText", "MockSite", "LinkModel", "LinkHarness", "LinkHarnessTesting",
   ])
   func `every public type is listed on the landing page of its module`(module: String) throws {
-    let folder = Documentation.root.appendingPathComponent("Sources/" + module)
+    let folder = Documentation.file("Sources/" + module)
     let page = try String(
       contentsOf: folder.appendingPathComponent("\(module).docc/\(module).md"), encoding: .utf8)
     let topics = page.components(separatedBy: "## Topics").last ?? ""

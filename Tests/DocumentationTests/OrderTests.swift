@@ -54,7 +54,7 @@ struct OrderTests {
 
   /// Returns the Swift files of a module with their folders; the folder is empty for files at the top level.
   private static func files(of module: String) -> [(path: String, folder: String)] {
-    let root = Documentation.root.appendingPathComponent("Sources/" + module).path
+    let root = Documentation.file("Sources/" + module).path
     return (FileManager.default.subpaths(atPath: root) ?? [])
       .filter { $0.hasSuffix(".swift") }.sorted()
       .map { path in
@@ -65,7 +65,7 @@ struct OrderTests {
 
   @Test func `every module and folder has a position in the order`() throws {
     let known = Set(Self.modules.map(\.name))
-    let sources = Documentation.root.appendingPathComponent("Sources").path
+    let sources = Documentation.file("Sources").path
     let found = try FileManager.default.contentsOfDirectory(atPath: sources)
     expect(found.filter { !known.contains($0) }, equals: [])
     for module in Self.modules {

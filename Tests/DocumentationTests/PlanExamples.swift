@@ -15,7 +15,7 @@ struct PlanExamples {
   static let all = {
     var examples = PlanExamples()
     for folder in ["TestPlans", "Examples"] {
-      let root = Documentation.root.appendingPathComponent(folder).path
+      let root = Documentation.file(folder).path
       for name in (FileManager.default.subpaths(atPath: root) ?? []).sorted() where name.hasSuffix(".json") {
         // A plan in the build directory of an example is a copy, and one in `Failing` may be invalid.
         if !name.contains(".build/"), !name.hasPrefix("Failing/") { examples.add("\(root)/\(name)") }

@@ -58,15 +58,13 @@ struct SnippetTests {
   }
 
   @Test func `the README uses the actual names of the package and its products`() throws {
-    let manifest = try String(
-      contentsOf: Documentation.root.appendingPathComponent("Package.swift"), encoding: .utf8)
-    let readme = try String(
-      contentsOf: Documentation.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let manifest = try Documentation.text("Package.swift")
+    let readme = try Documentation.text("README.md")
     expect(manifest, contains: [#"name: "link-harness","#, #".library(name: "LinkHarnessTesting""#])
     expect(readme, contains: #".product(name: "LinkHarnessTesting", package: "link-harness")"#)
     let platforms = "platforms: [.macOS(.v13), .iOS(.v16)]"
     expect(manifest, contains: platforms)
-    let guide = Documentation.root.appendingPathComponent("Documentation/Guide.docc/YourApp.md")
+    let guide = Documentation.file("Documentation/Guide.docc/YourApp.md")
     expect(try String(contentsOf: guide, encoding: .utf8), contains: platforms)
   }
 
@@ -74,15 +72,14 @@ struct SnippetTests {
   @Test func `CI runs the commands at the top of the README`() throws {
     let page = try #require(Documentation.pages.first { $0.name == "README.md" })
     let commands = page.snippets(of: "sh")[0].text
-    let run = try String(contentsOf: Documentation.root.appendingPathComponent(".ci/run"), encoding: .utf8)
+    let run = try Documentation.text(".ci/run")
     #expect(run.hasSuffix("\n" + commands))
   }
 
   @Test func `the map in the README lists every directory in Sources`() throws {
-    let readme = try String(
-      contentsOf: Documentation.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let readme = try Documentation.text("README.md")
     let map = try #require(readme.split(separator: "## The map").last).lines
-    let sources = Documentation.root.appendingPathComponent("Sources")
+    let sources = Documentation.file("Sources")
     func directories(of url: URL) throws -> [String] {
       try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: [])
         .filter(\.hasDirectoryPath).map(\.lastPathComponent)
@@ -97,16 +94,14 @@ struct SnippetTests {
   }
 
   @Test func `the README has at most 150 lines`() throws {
-    let readme = try String(
-      contentsOf: Documentation.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let readme = try Documentation.text("README.md")
     #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
   }
 
   @Test(arguments: Documentation.failingPlans)
   func `a page shows the plan of its report unchanged`(name: String, plan: String) throws {
     let page = try #require(Documentation.pages.first { $0.name == name })
-    let text = try String(
-      contentsOf: Documentation.root.appendingPathComponent(plan), encoding: .utf8)
+    let text = try Documentation.text(plan)
     #expect(page.snippets(of: "json").contains { $0.text == text })
     #expect(
       page.snippets(of: "console").contains {

@@ -33,7 +33,7 @@ struct SourceList {
   let sources: [Source]
 
   init() throws {
-    let data = try Data(contentsOf: Documentation.root.appendingPathComponent(Self.path))
+    let data = try Data(contentsOf: Documentation.file(Self.path))
     root = JSONDocument(reading: SourceText(Array(data), file: Self.path)).root
     sources = (root?["sources"]?.array ?? []).map(Source.init)
   }
@@ -57,7 +57,7 @@ struct SourcesTests {
   }
 
   private static func text(of path: String) throws -> String {
-    try String(contentsOf: Documentation.root.appendingPathComponent(path), encoding: .utf8)
+    try Documentation.text(path)
   }
 
   @Test func `a source says what was read, and when`() {
@@ -144,7 +144,7 @@ struct SourcesTests {
     let end = written.range(of: "\n\n", range: start..<written.endIndex)?.lowerBound ?? written.endIndex
     let text = written.replacingCharacters(in: start..<end, with: rows.joined(separator: "\n"))
     if ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil {
-      try text.write(to: Documentation.root.appendingPathComponent(name), atomically: true, encoding: .utf8)
+      try text.write(to: Documentation.file(name), atomically: true, encoding: .utf8)
     }
     expect(try Self.text(of: name), equals: text)
   }

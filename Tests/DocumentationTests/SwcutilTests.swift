@@ -4,10 +4,10 @@ import Testing
 
 /// Runs `Conformance/run-swcutil.sh` without a Mac, using a transcript of example responses in the known formats.
 struct SwcutilTests {
-  private static let script = Documentation.root.appendingPathComponent(
+  private static let script = Documentation.file(
     "Conformance/run-swcutil.sh"
   ).path
-  private static let example = Documentation.root.appendingPathComponent(
+  private static let example = Documentation.file(
     "Conformance/swcutil-transcript.example.txt"
   ).path
 

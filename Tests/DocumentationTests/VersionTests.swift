@@ -7,7 +7,7 @@ import Testing
 /// Tests that a version is the same everywhere, and that breaks of the public interface are found.
 struct VersionTests {
   private static func text(_ name: String) throws -> String {
-    try String(contentsOf: Documentation.root.appendingPathComponent(name), encoding: .utf8)
+    try Documentation.text(name)
   }
 
   @Test func `changelog, README and recorded interface have the version of the command`() throws {
@@ -77,7 +77,7 @@ struct VersionTests {
     for (name, text) in [("old", Self.recorded), ("new", Self.current), ("log", changelog)] {
       try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     }
-    let script = Documentation.root.appendingPathComponent("scripts/release/check_api.py").path
+    let script = Documentation.file("scripts/release/check_api.py").path
     let run = try Tool.run("python3", [script, "compare", "old", "new", "log"], in: folder.path)
     let lines = String(decoding: run.output, as: UTF8.self).lines
     expect(

@@ -19,7 +19,7 @@ import Testing
       return (run.status, lines.map { $0.split(separator: " ").joined(separator: " ") })
     }
     try FileManager.default.copyItem(
-      at: Documentation.root.appendingPathComponent("scripts/weight"),
+      at: Documentation.file("scripts/weight"),
       to: folder.appendingPathComponent("scripts/weight"))
     try write(##"public let a = "//\("b()")" // c"##, "Sources/A/a.swift")
     try write("not counted", "Sources/A/A.docc/a.md")

@@ -30,13 +30,13 @@ struct FullDiskTests {
     let (_, output) = try Tool.run(
       "/bin/sh", ["-c", "\(command); CI= FULL_DISK_PLAN=plan.json \(variables) \(tests) \(options)"], in: folder,
       mergesErrors: true)
-    let says = String(decoding: output, as: UTF8.self)
+    let says = output.utf8Text
     // The process has ended by itself, after all tests.
     expect(says, contains: "Test run with 1 test")
     var files: [String: String] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
       let written = FileManager.default.contents(atPath: folder + "/" + name) ?? Data()
-      files[name] = String(decoding: written, as: UTF8.self)
+      files[name] = written.utf8Text
     }
     return (says, files)
   }

@@ -49,7 +49,7 @@ struct RowGateTests {
       }
       exit(0)
     }
-    let rows = String(decoding: result.standardErrorContent, as: UTF8.self).lines
+    let rows = result.standardErrorContent.utf8Text.lines
       .filter { $0.hasPrefix("row ") }
     expect(rows.count, equals: 2)
     for row in rows {

@@ -13,7 +13,7 @@ struct RunEndTests {
   }
 
   private static func said(_ result: ExitTest.Result) -> [Substring] {
-    String(decoding: result.standardErrorContent, as: UTF8.self).lines
+    result.standardErrorContent.utf8Text.lines
       .filter { $0.hasPrefix("model") || $0.hasPrefix("note") || $0.hasPrefix("error") }
   }
 
@@ -59,7 +59,7 @@ struct RunEndTests {
   }
 
   private static func lines(_ result: ExitTest.Result) -> [Substring] {
-    String(decoding: result.standardErrorContent, as: UTF8.self).lines.filter { $0.hasPrefix("{") }
+    result.standardErrorContent.utf8Text.lines.filter { $0.hasPrefix("{") }
   }
 
   @Test func `the report ends with a line about the run, unless the process exits within a row`() async throws {

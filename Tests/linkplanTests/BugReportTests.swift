@@ -205,7 +205,7 @@ struct BugReportTests {
     let folder = try Folder(["aasa": file])
     let made = await folder.run("init", "@/aasa")
     made.says("no app can have the identifier \"com.example.shop\"")
-    try Data(made.results.utf8).write(to: URL(fileURLWithPath: folder.path + "/plan.json"))
+    try folder.write(made.results, to: "plan.json")
     let replayed = await folder.run("replay", "@/plan.json")
     expect(replayed.results + replayed.diagnostics, contains: "no app can have the identifier \"com.example.shop\"")
   }
@@ -439,7 +439,7 @@ struct BugReportTests {
       .deletingLastPathComponent().path + "/scripts/check-bug-reports.sh"
     let run = try Tool.run(
       "bash", ["-c", "chmod +x linkplan && LINKPLAN=$PWD/linkplan bash \(script) ."], in: folder.path)
-    let lines = String(decoding: run.output, as: UTF8.self).lines.map {
+    let lines = run.output.utf8Text.lines.map {
       $0.split(separator: " ").joined(separator: " ")
     }
     expect(run.status, equals: 1)

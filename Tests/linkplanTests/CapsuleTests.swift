@@ -176,7 +176,7 @@ struct CapsuleTests {
     let load = try #require(PlanCollection([folder.path + "/plan.json"]).loads.first)
     let plan = try #require(load.plan)
     let result = await Replayer(plan).replay(plan.rows[0])
-    try Data(#"{ "pags": [], "resorces": [] }"#.utf8).write(to: URL(fileURLWithPath: folder.path + "/site.json"))
+    try folder.write(#"{ "pags": [], "resorces": [] }"#, to: "site.json")
     let problem = await #expect(throws: BugCapsule.Problem.self) { try await BugCapsule(of: result, in: load) }
     expect(problem?.message ?? "", contains: "unknown key \"pags\"")
   }

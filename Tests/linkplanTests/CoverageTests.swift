@@ -177,7 +177,7 @@ struct CoverageTests {
     let folder = try Folder(plan: plan)
     let row =
       #"{"plan":"\#(folder.path)/plan.json","row":"first","line":1,"status":"passed","routes":{"shop":["product"]}}"#
-    try Data(row.utf8).write(to: URL(fileURLWithPath: folder.path + "/run.jsonl"))
+    try folder.write(row, to: "run.jsonl")
     let run = await folder.run(
       "coverage", "@/plan.json", "--run", "@/run.jsonl")
     run.says("the plan has no routes for these apps, so only those that rows reached are counted: shop")
@@ -295,10 +295,10 @@ struct CoverageTests {
     expect(lines.contains { $0["by"] as? String == "lint" && $0["line"] as? Int == 6 }, equals: true)
     expect(lines.allSatisfy { $0["noticed"] as? Bool != false || $0["row"] is String }, equals: true)
 
-    let before = try String(contentsOfFile: folder.path + "/plan.json", encoding: .utf8)
+    let before = try contents(of: folder.path + "/plan.json")
     expect(await folder.run("coverage", "--mistakes", "@/plan.json", "--write").results, equals: run.results)
     expect(
-      try String(contentsOfFile: folder.path + "/plan.json", encoding: .utf8), contains: before.dropLast(10).description
+      try contents(of: folder.path + "/plan.json"), contains: before.dropLast(10).description
     )
     expect(await folder.run("replay", "@/plan.json"), .success)
     let written = await folder.run("coverage", "--mistakes", "@/plan.json", "--at-least", "100")

@@ -53,7 +53,7 @@ struct DescriptorTests {
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
       files[name] = try? contents(of: folder.path + "/" + name)
     }
-    return (process.terminationStatus, String(decoding: says, as: UTF8.self), files)
+    return (process.terminationStatus, says.utf8Text, files)
   }
 
   static let bad = "cannot write standard output: "

@@ -71,7 +71,7 @@ struct ExportTests {
     expect(status, equals: 0)
     expect(try FileManager.default.contentsOfDirectory(atPath: folder.path), equals: ["script.sh"])
     return data.split(separator: 0, omittingEmptySubsequences: false).dropLast()
-      .map { String(decoding: $0, as: UTF8.self) }
+      .map { $0.utf8Text }
   }
 
   private static let last = #"for word; do last="$word"; done; printf '%s\0' "$last""#
@@ -237,7 +237,7 @@ struct NginxTests {
         }
       }
       """
-    try Data(settings.utf8).write(to: URL(fileURLWithPath: folder.path + "/nginx.conf"))
+    try folder.write(settings, to: "nginx.conf")
     // The script that starts nginx must also stop it: Foundation's `Process` waits for processes that the shell leaves
     // running.
     let script = """
@@ -247,7 +247,7 @@ struct NginxTests {
       run -s stop
       """
     let output = try Tool.run("/bin/sh", ["-c", script], in: folder.path).output
-    let answer = String(decoding: output, as: UTF8.self)
+    let answer = output.utf8Text
     expect(answer, hasPrefix: "HTTP/1.1 200 OK", "\(answer)")
     expect(answer, contains: "Content-Type: application/json\r\n", "\(answer)")
     expect(answer, hasSuffix: #"{"applinks":{}}"#, "\(answer)")

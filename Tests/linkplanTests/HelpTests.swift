@@ -160,7 +160,7 @@ struct CompletionsTests {
   private static func run(_ shell: String, _ arguments: [String]) throws -> [String] {
     let home = try Folder(["empty": ""])
     let result = try Tool.run(shell, arguments, in: home.path, mergesErrors: true)
-    return String(decoding: result.output, as: UTF8.self).lines.map(String.init)
+    return result.output.utf8Text.lines.map(String.init)
   }
 
   /// The words of a command line, and the completions offered for the last word.

@@ -6,32 +6,29 @@ struct ImportTests {
       { "/": "/help", "exclude": true }, { "/": "/product/*" } ] }] } }
     """
 
-  struct List: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let text: String
-  }
-
   /// The same four links in each supported format.
   static let lists = [
-    List(
-      testDescription: "lines",
-      text: """
-        # links of the shop
-        https://shop.example/product/42 -> app
-        - "https://shop.example/help" => browser
-        xcrun simctl openurl booted 'shop://cart'   → shop
+    (
+      "lines",
+      """
+      # links of the shop
+      https://shop.example/product/42 -> app
+      - "https://shop.example/help" => browser
+      xcrun simctl openurl booted 'shop://cart'   → shop
 
-        <nobody://x>, nothing
-        """),
-    List(
-      testDescription: "CSV",
-      text:
-        "\u{FEFF}Name,URL,Expected\r\n\"A \"\"good\"\" one, really\",https://shop.example/product/42,app\r\n"
-        + "help,https://shop.example/help,web\r\ncart,shop://cart,yes\r\n,nobody://x,error\r\n"),
-    List(
-      testDescription: "CSV with semicolons",
-      text: "url;expected\nhttps://shop.example/product/42;shop\nhttps://shop.example/help;no\n"
-        + "shop://cart;shop\nnobody://x;nothing"),
+      <nobody://x>, nothing
+      """
+    ),
+    (
+      "CSV",
+      "\u{FEFF}Name,URL,Expected\r\n\"A \"\"good\"\" one, really\",https://shop.example/product/42,app\r\n"
+        + "help,https://shop.example/help,web\r\ncart,shop://cart,yes\r\n,nobody://x,error\r\n"
+    ),
+    (
+      "CSV with semicolons",
+      "url;expected\nhttps://shop.example/product/42;shop\nhttps://shop.example/help;no\n"
+        + "shop://cart;shop\nnobody://x;nothing"
+    ),
   ]
 
   @Test func `a link that looks like a template is imported as it is`() async throws {
@@ -45,8 +42,8 @@ struct ImportTests {
   }
 
   @Test(arguments: lists)
-  func `a list becomes a plan whose rows pass with its expectations`(list: List) async throws {
-    let made = try await Folder(["list": list.text, "aasa": Self.association]).run(
+  func `a list becomes a plan whose rows pass with its expectations`(_: String, list: String) async throws {
+    let made = try await Folder(["list": list, "aasa": Self.association]).run(
       "import", "@/list", "--association", "@/aasa")
     expect(made, .success)
     expectEmpty(made.diagnostics)

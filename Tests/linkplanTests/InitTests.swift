@@ -176,7 +176,7 @@ struct InitTests {
     made.prints(
       #"{ "host": "se.example", "path": "/meny/42" }"#,
       #""associatedDomains": ["applinks:de.example", "applinks:se.example"]"#)
-    try Data(made.results.utf8).write(to: URL(fileURLWithPath: folder.path + "/plan.json"))
+    try folder.write(made.results, to: "plan.json")
     expect(await folder.run("replay", "@/plan.json"), .success)
     await folder.run("init", "@/Files", "--host", "a.example").says("--host")
     await folder.run("init", "@/Empty").says("name each file after its host")
@@ -190,7 +190,7 @@ struct InitTests {
     try FileManager.default.copyItem(atPath: Self.associations + "/shop.json", toPath: path)
     let made = await CommandRun.of("init", path, "--by-reference")
     made.prints(#""association": { "file": "\#(path)" }"#)
-    try Data(made.results.utf8).write(to: URL(fileURLWithPath: folder.path + "/plan.json"))
+    try folder.write(made.results, to: "plan.json")
     expect(await folder.run("replay", "@/plan.json"), .success)
     let note = "save the plan in the current directory"
     expect(made.diagnostics.contains(note), equals: false)

@@ -32,9 +32,9 @@ struct LintPlanTests {
     expect(run.results.replacing(" [host-not-claimed]", with: ""), contains: "do not contain a.example" + ending)
     run.prints(#"fix: add "applinks:a.example""#)
     // The file of the parent domain counts for a wildcard.
-    let wildcard = try String(contentsOfFile: folder.path + "/plan.json", encoding: .utf8)
+    let wildcard = try contents(of: folder.path + "/plan.json")
       .replacing("applinks:z.example", with: "applinks:www.*.a.example")
-    try Data(wildcard.utf8).write(to: URL(fileURLWithPath: folder.path + "/plan.json"))
+    try folder.write(wildcard, to: "plan.json")
     let meant = await folder.run("lint", "@/plan.json")
     meant.prints(#"fix: write "applinks:*.a.example" for "applinks:www.*.a.example""#)
   }

@@ -254,7 +254,7 @@ struct ReplayTests {
     let words = #"write "/product/*" for "/prodct/*""#
     let report = await folder.run("report", "@/run.jsonl", "--as", "console")
     for run in [run, report] { expect(run.unwrapped, contains: "fix: \(folder.path)/plan.json:4:14: \(words) ") }
-    let lines = try jsonLines(String(contentsOfFile: folder.path + "/run.jsonl", encoding: .utf8))
+    let lines = try jsonLines(contents(of: folder.path + "/run.jsonl"))
     expect(lines.count, equals: 5)
     let cause = try #require(lines[3]["cause"] as? [String: Any])
     expect(cause["rows"] as? [String], equals: ["a", "b"])

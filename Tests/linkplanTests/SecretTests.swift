@@ -105,9 +105,8 @@ struct SecretTests {
     Issue.record("\(what): …\(text[(start ?? text.startIndex)...].prefix(420))…")
   }
 
-  @Test(arguments: 1...2)
-  func `no secret of a plan is in a report, in the log or in a message`(seed: UInt64) async throws {
-    var secrets = Secrets(seed: seed)
+  @Test func `no secret of a plan is in a report, in the log or in a message`() async throws {
+    var secrets = Secrets(seed: 1)
     let folder = try Folder(plan: secrets.plan())
     let plan = folder.path + "/plan.json"
     let formats = ["jsonl", "junit", "github", "markdown", "html"]
@@ -164,7 +163,7 @@ struct SecretTests {
     for page in ["/"] + taps {
       let response = try await URLSessionClient.fetch(server.origin + page)
       // Addresses, form fields and the row to copy contain links as given, so that they work.
-      let text = String(decoding: response.body, as: UTF8.self)
+      let text = response.body.utf8Text
         .replacing(/(href|value)="[^"]*"|<pre tabindex="0" id="row">[^<]*/, with: "")
       check(text, page)
     }

@@ -68,7 +68,7 @@ struct SourceTextTests {
       """#, file: "plan.json")
     let start = try #require(plan.bytes.lastIndex(of: UInt8(ascii: ":"))) + 2
     let value = try #require(SourceText(stringAt: start..<plan.bytes.count - 2, of: plan))
-    expect(String(decoding: value.bytes, as: UTF8.self), equals: "x\tyé😀z")
+    expect(value.bytes.utf8Text, equals: "x\tyé😀z")
     // One byte for each of x, tab and y, two for é and four for the emoji.
     expect(
       [0, 1, 2, 3, 5, 9, 10].map { value.position(at: $0).column },

@@ -35,7 +35,7 @@ struct PlanSchemaTests {
   @Test(.enabled(if: Self.hasValidator, "python3 with jsonschema is not installed"))
   func `an independent validator accepts every plan that loads`() throws {
     let output = try Self.python("scripts/validate-plans.py").output
-    expect(String(decoding: output, as: UTF8.self), equals: "")
+    expect(output.utf8Text, equals: "")
   }
 
   private static let hasValidator = (try? python("-c", "import jsonschema"))?.status == 0

@@ -21,7 +21,7 @@ struct InlineAssociationTests {
     return try ["/.well-known/apple-app-site-association", "/apple-app-site-association"].flatMap { path in
       try (0..<3).map { _ in
         let response = site.answer(to: try HTTPRequest(.get, "https://shop.example\(path)")).response
-        let body = String(decoding: response.body, as: UTF8.self)
+        let body = response.body.utf8Text
         let json = JSONDocument(reading: SourceText(body, file: "body")).root?.value.text
         let fields = ["Content-Type", "X-A"].map { response.fields[$0] ?? "-" }
         return "\(response.status.code) \(fields.joined(separator: " ")) \(json ?? body)"
@@ -51,7 +51,7 @@ struct InlineAssociationTests {
     let written = "{ \"status\": 200,\n \"applinks\": { \"details\": [] },\n \"at\": \"both\" }"
     let plan = try #require(Self.load(written).plan)
     let source = try #require(plan.systemFiles.first)
-    let text = String(decoding: source.bytes, as: UTF8.self)
+    let text = source.bytes.utf8Text
     expect(text.filter { $0 != " " }, equals: "{\n\"applinks\":{\"details\":[]}\n}")
     let place = try #require(JSONDocument(reading: source).root?["applinks"])
     expect(source.position(at: place.range.lowerBound), equals: SourcePosition(line: 2, column: 14))

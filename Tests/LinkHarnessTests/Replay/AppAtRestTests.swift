@@ -32,11 +32,7 @@ struct AppAtRestTests {
     _ limit: RowLimit = RowLimit("row", .seconds(30)),
     _ start: @escaping @Sendable (AppLaunch, _ show: @escaping @Sendable () -> Void) -> Void
   ) async throws -> [String] {
-    let plan = try TestPlan.make(
-      #"""
-      { "version": 1, "apps": { "shop": { "id": "\#(Sample.id)", "urlSchemes": ["shop"] } },
-        "defaults": { "from": "messages" }, "links": [\#(row)] }
-      """#)
+    let plan = try AppArrivalTests.plan(row)
     var code = OwnCode()
     code.apps = .init(all: { Shop(launch: $0, start: start) })
     code.makeLimit = { _ in limit }

@@ -56,16 +56,8 @@ struct AppClockTests {
       { "open": "shop://orders", "expect": { "log": "at 4.0 seconds", "navigation": { "stack": ["home", "cart", "orders"] } } } ] }
     """#
 
-  private static func plan(_ row: String) throws -> TestPlan {
-    try TestPlan.make(
-      #"""
-      { "version": 1, "apps": { "shop": { "id": "\#(Sample.id)", "urlSchemes": ["shop"] } },
-        "defaults": { "from": "messages" }, "links": [\#(row)] }
-      """#)
-  }
-
   private static func failures(_ row: String, _ make: @escaping AppLaunch.Maker) async throws -> [String] {
-    let plan = try plan(row)
+    let plan = try AppArrivalTests.plan(row)
     return await Replayer(plan).using(app: make).replay(plan.rows[0]).failures.map { "\($0.field): \($0.message)" }
   }
 

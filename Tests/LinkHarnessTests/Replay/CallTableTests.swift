@@ -40,7 +40,7 @@ struct CallTableTests {
       _ = await Replayer(plan).using { App(launch: $0, calls: calls) }.replay(plan.rows[0])
       calls.withLock { $0 += " |" }
     }
-    let page = try String(contentsOfFile: PackageFolder.root + "/Documentation/Guide.docc/YourApp.md", encoding: .utf8)
+    let page = try contents(of: PackageFolder.root + "/Documentation/Guide.docc/YourApp.md")
     expect(page, contains: calls.withLock { $0 } + "\n")
   }
 }

@@ -9,7 +9,7 @@ struct EditedTextTests {
 
   @Test func `edits are applied in text order, and of overlapping edits only the first`() {
     let text = edited((16..<20, "4"), (0..<3, "1"), (2..<5, "x"), (7..<7, "!"))
-    expect(String(decoding: text.bytes, as: UTF8.self), equals: "1 two!\nthree\r\n\n4")
+    expect(text.bytes.utf8Text, equals: "1 two!\nthree\r\n\n4")
   }
 
   @Test func `the diff shows whole lines and groups the edits of a line`() {

@@ -30,6 +30,6 @@ struct ExpectedReasonTests {
     updater.take(result, of: plan)
     let update = try #require(updater.updates().first)
     expect(
-      String(decoding: update.bytes, as: UTF8.self), contains: #"{ "opens": "browser", "because": "no-rule-matches" }"#)
+      update.bytes.utf8Text, contains: #"{ "opens": "browser", "because": "no-rule-matches" }"#)
   }
 }

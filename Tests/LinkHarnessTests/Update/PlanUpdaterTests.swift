@@ -117,7 +117,7 @@ struct PlanUpdaterTests {
   ) async throws {
     for mode in UpdateMode.allCases {
       let update = try #require(try await Self.update(Self.source(row, defaults: defaults), mode))
-      let text = String(decoding: update.bytes, as: UTF8.self)
+      let text = update.bytes.utf8Text
       expect(text.replacing(",\n  ", with: ", "), contains: written)
       expect(text, lacks: "\"from\"")
       let plan = try Self.plan(SourceText(update.bytes, file: PackageFolder.plans + "/update.json"))
@@ -193,7 +193,7 @@ struct PlanUpdaterTests {
     let source = Self.source(row)
     let all = try #require(try await Self.update(source, .changed))
     expect(
-      String(decoding: all.bytes, as: UTF8.self), contains: #""expect": { "route": "product" }"#)
+      all.bytes.utf8Text, contains: #""expect": { "route": "product" }"#)
     let one = try #require(try await Self.update(source, .changed) { $0.id.contains("product/1") })
     expect(one.refusals.map(\.reason), equals: [.sharedWithOthers])
     expect(one.count, equals: 0)
@@ -205,7 +205,7 @@ struct PlanUpdaterTests {
     )
     let update = try #require(try await Self.update(source, .changed))
     expect(
-      String(decoding: update.bytes, as: UTF8.self),
+      update.bytes.utf8Text,
       contains: #""expect": { "opens": "browser", "route": null, "queued": null } }"#)
     expectNil(try await Self.update(SourceText(update.bytes, file: source.file), .changed))
   }
@@ -223,7 +223,7 @@ struct PlanUpdaterTests {
           { "open": "https://shop.example/search?q=$${x}&$${y}=1", "from": "mail" }
       """)
     let update = try #require(try await Self.update(source, .missing))
-    let text = String(decoding: update.bytes, as: UTF8.self)
+    let text = update.bytes.utf8Text
     expect(update.count, equals: 5)
     expect(
       text,
@@ -297,7 +297,7 @@ struct PlanUpdaterTests {
   ) async throws {
     let source = Self.source(row)
     let update = try #require(try await Self.update(source, .missing))
-    let text = String(decoding: update.bytes, as: UTF8.self)
+    let text = update.bytes.utf8Text
     expectEmpty(update.refusals)
     #expect(text.contains(written), "\(text)")
     let again = SourceText(update.bytes, file: source.file)
@@ -322,12 +322,12 @@ struct PlanUpdaterTests {
 
   @Test func `inserted lines have the line endings of those around them`() async throws {
     let unix = Self.source(#"{ "open": "https://shop.example/cart",\#n  "from": "mail" }"#)
-    let text = String(decoding: unix.bytes, as: UTF8.self).replacingOccurrences(
+    let text = unix.bytes.utf8Text.replacingOccurrences(
       of: "\n", with: "\r\n")
     let update = try #require(
       try await Self.update(SourceText(text, file: unix.file), .missing))
     expect(update.count, equals: 1)
-    let new = String(decoding: update.bytes, as: UTF8.self)
+    let new = update.bytes.utf8Text
     expect(
       new.replacingOccurrences(of: "\r\n", with: "").utf8.contains(UInt8(ascii: "\n")),
       equals: false)

@@ -33,8 +33,8 @@ struct NavigateTests {
     expect(state.shows(Screen(label: label)), equals: label != "cart")
   }
 
-  struct Case: Sendable, CustomTestStringConvertible {
-    let testDescription: String
+  struct Case: NamedRow {
+    let name: String
     let stack: [String]
     var modal: [String] = []
     let event: NavigationEvent
@@ -42,80 +42,80 @@ struct NavigateTests {
     let expected: String
   }
 
-  private static let cases = [
-    Case(
-      testDescription: "a push", stack: ["home"], event: .open(match("product/1")),
+  private static let cases: [Case] = [
+    .init(
+      name: "a push", stack: ["home"], event: .open(match("product/1")),
       expected: "push: home product/1"),
-    Case(
-      testDescription: "the same route", stack: ["home", "product/1"],
+    .init(
+      name: "the same route", stack: ["home", "product/1"],
       event: .open(match("product/2")), expected: "replace: home product/2"),
-    Case(
-      testDescription: "the same screen", stack: ["home", "product/1"],
+    .init(
+      name: "the same screen", stack: ["home", "product/1"],
       event: .open(match("product/1")), expected: "none: home product/1"),
-    Case(
-      testDescription: "another search", stack: ["home", "search?q=a"],
+    .init(
+      name: "another search", stack: ["home", "search?q=a"],
       event: .open(match("search?q=b")), expected: "replace: home search"),
-    Case(
-      testDescription: "a search with another name", stack: ["home", "search?sort=a"],
+    .init(
+      name: "a search with another name", stack: ["home", "search?sort=a"],
       event: .open(match("search?q=b")), expected: "replace: home search"),
-    Case(
-      testDescription: "another route", stack: ["home", "product/1"],
+    .init(
+      name: "another route", stack: ["home", "product/1"],
       event: .open(match("category/shoes")), expected: "push: home product/1 category/shoes"),
-    Case(
-      testDescription: "over the cart", stack: ["home", "cart"],
+    .init(
+      name: "over the cart", stack: ["home", "cart"],
       event: .open(match("product/1")), expected: "modal: home cart | product/1"),
-    Case(
-      testDescription: "over the profile", stack: ["home", "profile"],
+    .init(
+      name: "over the profile", stack: ["home", "profile"],
       event: .open(match("product/1")), expected: "modal: home profile | product/1"),
-    Case(
-      testDescription: "over no cart", stack: ["home", "cart"],
+    .init(
+      name: "over no cart", stack: ["home", "cart"],
       event: .open(match("product/1")), policy: .contextual(modalOver: []),
       expected: "push: home cart product/1"),
-    Case(
-      testDescription: "the same route, presented", stack: ["home", "cart"],
+    .init(
+      name: "the same route, presented", stack: ["home", "cart"],
       modal: ["product/1"], event: .open(match("product/2")),
       expected: "replace: home cart | product/2"),
-    Case(
-      testDescription: "another route, presented", stack: ["home", "cart"],
+    .init(
+      name: "another route, presented", stack: ["home", "cart"],
       modal: ["product/1"], event: .open(match("help")),
       expected: "push: home cart | product/1 help"),
-    Case(
-      testDescription: "the root", stack: ["home", "cart"], modal: ["product/1"],
+    .init(
+      name: "the root", stack: ["home", "cart"], modal: ["product/1"],
       event: .open(match("home")), expected: "reset: home"),
-    Case(
-      testDescription: "the root from the root", stack: ["home"], event: .open(match("home")),
+    .init(
+      name: "the root from the root", stack: ["home"], event: .open(match("home")),
       expected: "none: home"),
-    Case(
-      testDescription: "reset policy", stack: ["home", "cart", "product/1"], modal: ["help"],
+    .init(
+      name: "reset policy", stack: ["home", "cart", "product/1"], modal: ["help"],
       event: .open(match("product/2")), policy: .reset, expected: "reset: home product/2"),
-    Case(
-      testDescription: "reset policy, the same screen", stack: ["home", "product/2"],
+    .init(
+      name: "reset policy, the same screen", stack: ["home", "product/2"],
       event: .open(match("product/2")), policy: .reset, expected: "none: home product/2"),
-    Case(
-      testDescription: "a route that pushes", stack: ["home", "cart"],
+    .init(
+      name: "a route that pushes", stack: ["home", "cart"],
       event: .open(match("product/1", .push)), expected: "push: home cart product/1"),
-    Case(
-      testDescription: "a route that replaces", stack: ["home", "cart"],
+    .init(
+      name: "a route that replaces", stack: ["home", "cart"],
       event: .open(match("product/1", .replace)), expected: "replace: home product/1"),
-    Case(
-      testDescription: "a route that replaces the root", stack: ["home"],
+    .init(
+      name: "a route that replaces the root", stack: ["home"],
       event: .open(match("product/1", .replace)), expected: "push: home product/1"),
-    Case(
-      testDescription: "a route that is presented", stack: ["home"],
+    .init(
+      name: "a route that is presented", stack: ["home"],
       event: .open(match("help", .modal)), policy: .reset, expected: "modal: home | help"),
-    Case(
-      testDescription: "a route that resets", stack: ["home", "cart"],
+    .init(
+      name: "a route that resets", stack: ["home", "cart"],
       event: .open(match("product/1", .reset)), expected: "reset: home product/1"),
-    Case(
-      testDescription: "back", stack: ["home", "cart"], event: .back, expected: "pop: home"),
-    Case(
-      testDescription: "back from the root", stack: ["home"], event: .back,
+    .init(
+      name: "back", stack: ["home", "cart"], event: .back, expected: "pop: home"),
+    .init(
+      name: "back from the root", stack: ["home"], event: .back,
       expected: "none: home"),
-    Case(
-      testDescription: "back from what is presented", stack: ["home", "cart"], modal: ["help"],
+    .init(
+      name: "back from what is presented", stack: ["home", "cart"], modal: ["help"],
       event: .back, expected: "dismiss: home cart"),
-    Case(
-      testDescription: "back inside what is presented", stack: ["home"],
+    .init(
+      name: "back inside what is presented", stack: ["home"],
       modal: ["help", "help/a"], event: .back, expected: "pop: home | help"),
   ]
 

@@ -4,8 +4,8 @@
 ///
 /// One server acts as both the CDN and the website.
 struct CDNCheckTests {
-  struct Row: CustomTestStringConvertible, Sendable {
-    let testDescription: String
+  struct Row: NamedRow {
+    let name: String
     let site: String
     var age: String?
     let copy: HTTPResponse
@@ -22,25 +22,25 @@ struct CDNCheckTests {
     HTTPResponse(fields: ["Content-Type": "application/json"], body: Array(text.utf8))
   }
 
-  static let rows = [
-    Row(
-      testDescription: "the same file", site: file("/a"), copy: copy(file("/a")), isGood: true,
+  static let rows: [Row] = [
+    .init(
+      name: "the same file", site: file("/a"), copy: copy(file("/a")), isGood: true,
       says: "Apple's CDN: the cached file is identical to the site's file", code: "same"),
-    Row(
-      testDescription: "another text of one meaning", site: file("/a"),
+    .init(
+      name: "another text of one meaning", site: file("/a"),
       copy: copy(" " + file("/a")), isGood: true, says: "no difference in the files' effects",
       code: "equivalent"),
-    Row(
-      testDescription: "an old copy", site: file("/new"), copy: copy(file("/old")), isGood: false,
+    .init(
+      name: "an old copy", site: file("/new"), copy: copy(file("/old")), isGood: false,
       says: "\(Sample.id): https://", code: "differs"),
-    Row(
-      testDescription: "a failure", site: file("/a"),
+    .init(
+      name: "a failure", site: file("/a"),
       copy: HTTPResponse(
         status: .notFound,
         fields: ["Apple-Failure-Reason": "SWCERR00301 Timeout"]), isGood: false,
       says: "the request failed with status 404: SWCERR00301 Timeout", code: "none"),
-    Row(
-      testDescription: "a copy of the site's own CDN", site: file("/a"), age: "7200",
+    .init(
+      name: "a copy of the site's own CDN", site: file("/a"), age: "7200",
       copy: copy(file("/a")), isGood: true,
       says: "the site's own CDN returned a file cached 7200 s ago", code: "same"),
   ]

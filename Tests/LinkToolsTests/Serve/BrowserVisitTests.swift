@@ -45,6 +45,6 @@ enum Chromium {
         continuation.resume(returning: output.fileHandleForReading.readDataToEndOfFile())
       }
     }
-    return String(decoding: text, as: UTF8.self)
+    return text.utf8Text
   }
 }

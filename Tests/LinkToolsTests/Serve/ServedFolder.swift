@@ -50,6 +50,6 @@ func withPlanServer(
 extension PlanServer {
   func get(_ path: String, _ fields: HTTPFields = [:]) async throws -> (response: HTTPResponse, text: String) {
     let response = try await URLSessionClient.fetch(origin + path, fields: fields)
-    return (response, String(decoding: response.body, as: UTF8.self))
+    return (response, response.body.utf8Text)
   }
 }
