@@ -32,7 +32,8 @@ extension EditWriter {
     case "components":
       return row.paths.flatMap { path -> [Addition] in
         let rule = "{ \"/\": \(quoted(path))"
-        return [(rule + " }", 5, true), (rule + ", \"exclude\": true }", 5, true)]
+        let items = row.links.flatMap(\.items).map { ", \"?\": { \(quoted($0.name)): \"?*\" }" }
+        return ([""] + items + [", \"exclude\": true"]).map { (rule + $0 + " }", $0.isEmpty ? 4 : 5, true) }
       }
     case "details":
       return identifiers.map { ("{ \"appIDs\": [\(quoted($0))], \"components\": [{ \"/\": \"*\" }] }", 6, false) }

@@ -54,7 +54,7 @@ extension EditWriter {
             insert("\"\(key.name)\": \(value.lineText)", into: ranges, of: node, spot, 4)
           }
         }
-        if spot.part == .row || spot.part == .router { continue }
+        if spot.part == .row || spot.part == .router && key.name != "hosts" { continue }
         if key.name == "installed" { insert("\"installed\": []", into: ranges, of: node, spot, 3) }
         for addition in additions(of: key.name) {
           insert("\"\(key.name)\": [\(addition.text)]", into: ranges, of: node, spot, addition.distance)

@@ -15,6 +15,7 @@ extension EditWriter {
         + text.tokens.compactMap { token in token.text.lastIndex(of: ".").map { (token, token.text[$0...]) } }
         .flatMap { token, ending in row.hosts.map { (text.replacing(token.range, with: $0 + ending), .value, -3) } }
     }
+    if spot.key == "to" { found += row.targets.map { ($0, .value, 3) } }
     if isPattern(text, spot) { found += patterns(for: text, spot, row) }
     let (service, domain) = text.split(at: ":")
     if Self.services.contains(service) || service.lowercased().hasPrefix("app") {
@@ -90,7 +91,9 @@ extension EditWriter {
 
   private func spellings(of text: String, _ row: RowWords) -> [Other] {
     func near(_ word: String, _ given: WordList, _ known: WordList) -> [Other] {
-      given.near(word, share: 3, 0) + known.near(word, share: 4, 1)
+      (given.near(word, share: 3, 0) + known.near(word, share: 4, 1)).map {
+        ($0.text, $0.kind, $0.distance + (isCommoner(word, than: $0.text) ? 3 : 0))
+      }
     }
     var found = near(text, row.wholeTexts, known)
     for token in text.tokens where token.text.count > 1 {
@@ -168,7 +171,9 @@ extension EditWriter {
     var found: [(String, Int)] = [(with(host), 1), (service + ":" + host, 2)]
     found += ["developer", "managed"].map { (service + ":" + host + "?mode=" + $0, 4) }
     found += ["*.", "www."].map { (with(host.hasPrefix($0) ? String(host.dropFirst($0.count)) : $0 + host), 2) }
-    found += row.domains.map { (with($0), 2 + min(3, NearMiss.distance(host, $0) / 2)) }
+    found += row.domains.flatMap { other in
+      Set([with(other), service + ":" + other]).sorted().map { ($0, 2 + min(3, NearMiss.distance(host, other) / 2)) }
+    }
     found += Self.services.map { ($0 + ":" + domain, 2) }
     return found.map { ($0.0, .pattern, $0.1) }
   }
@@ -219,7 +224,7 @@ private struct Segments {
     case 0 where differing.count == 1 || differing.count == 2:
       // Another word may be what another link needs.
       let isNear = differing.allSatisfy { NearMiss.nearest(to: path.list[$0], among: [list[$0]]) != nil }
-      add((isNear ? 1 : 2) + differing.count) { for index in differing { $0[index] = path.list[index] } }
+      add((isNear ? 1 : 3) + differing.count) { for index in differing { $0[index] = path.list[index] } }
       if differing.count == 1 { for wildcard in wildcards { add(3) { $0[first] = wildcard } } }
     case 1:
       for segment in [path.list[first]] + wildcards { add(3) { $0.insert(segment, at: first) } }

@@ -14,6 +14,7 @@ package struct EditWriter {
   /// All texts of the plan and its files, and the words in them.
   let known: WordList
   let tokens: WordList
+  private let counts: [String: Int]
   private let keyValues: KeyValues
   /// The apps and sites that have a part in the row.
   let involved: Set<String>
@@ -74,12 +75,18 @@ package struct EditWriter {
     (self.plan, self.objects, self.row, formKeys) = (plan, objects, row, Memo())
     let part = row.map { plan.part(for: $0.result.row, $0.result.steps.map(\.trace)) } ?? plan
     // If no app has a part in the row, one of them should have one.
-    involved = Set((part.apps.isEmpty ? plan : part).apps.map(\.name) + part.hosts.map(\.name))
+    let named = plan.apps.filter { app in row?.links.contains { $0.raw.contains(app.name) } ?? false }
+    let apps = part.apps.isEmpty ? named.isEmpty ? plan.apps : named : part.apps
+    involved = Set(apps.map(\.name) + part.hosts.map(\.name))
     let texts = row == nil ? [] : sources.flatMap(\.texts).distinct
     known = WordList(texts + plan.hosts.map { "https://" + $0.name })
-    tokens = WordList(texts.flatMap { $0.tokens.map(\.text) }.distinct)
+    let words = row == nil ? [] : sources.flatMap(\.texts).flatMap { $0.tokens.map(\.text) }
+    (tokens, counts) = (WordList(words.distinct), words.reduce(into: [:]) { $0[$1, default: 0] += 1 })
     keyValues = KeyValues(in: row == nil ? [] : roots.compactMap(\.self))
   }
+
+  /// Whether a word stands in more places than another one, and so is hardly misspelled.
+  func isCommoner(_ word: String, than other: String) -> Bool { counts[word] ?? 0 > max(1, counts[other] ?? 0) }
 
   /// What a key has elsewhere, or could have.
   func siblings(of key: String) -> [JSONValue] {
@@ -148,7 +155,12 @@ package struct EditWriter {
       for other in siblings(of: spot.key) { write(other, for: node, spot, .choice, 3) }
     case .string(let text):
       if text.contains("${") { return }
-      for other in others(for: text, spot) { write(.string(other.text), for: node, spot, other.kind, other.distance) }
+      let isCopied = keyValues.isCopied(text, of: spot.key)
+      for other in others(for: text, spot) {
+        let isAnother = other.kind == .value || other.distance > 3
+        write(
+          .string(other.text), for: node, spot, other.kind, other.distance - (isCopied && isAnother ? 2 : 0))
+      }
       for other in siblings(of: spot.key) { write(other, for: node, spot, .choice, 3) }
     case .array(let elements):
       if spot.key != "links" { list(elements, node, spot) }
@@ -219,6 +231,10 @@ package struct EditWriter {
     for addition in additions(to: elements, of: spot.key, isInFile: spot.isInFile) {
       // An empty list is likely to lack something.
       let distance = elements.isEmpty ? 2 : addition.distance
+      for element in elements where element.string.map({ keyValues.isCopied($0, of: spot.key) }) == true {
+        let words = "write \(addition.text) for \(spot.source.short(element))"
+        add(.value, spot, element.range, addition.text, words, distance - 2)
+      }
       insert(addition.text, into: ranges, of: node, spot, atFront: addition.isFirst, distance)
     }
   }

@@ -3,7 +3,7 @@ package import LinkHarness
 
 /// The edits after which the failed rows of a cause pass, and no other row fails.
 package struct Fixes: Sendable {
-  /// The best edit and, if there is one as good elsewhere, a second one.
+  /// The best edit and, if there is one nearly as good elsewhere, a second one.
   package var edits: [Edit] { found.map(\.edit) }
   /// The app is one with own code, to which the edit delivers the link.
   private var found: [(edit: Edit, app: String?)] = []
@@ -26,6 +26,16 @@ package struct Fixes: Sendable {
   /// The red rows, of which an edit had better mend all.
   fileprivate static let redLimit = 20
   private static let valueLimit = 3
+  /// How much farther away another place may be than the nearest one.
+  private static let margin = 3
+
+  private typealias Rank = (broad: Int, red: Int, distance: Int, number: Int)
+
+  private struct Passing {
+    let edit: Edit
+    let app: String?
+    let rank: Rank
+  }
 
   package init(of result: RowResult, in load: PlanLoad) async {
     self.result = result
@@ -35,12 +45,16 @@ package struct Fixes: Sendable {
     else { return }
     var cost = 0
     var judges: FixTrial.Judges?
-    var values: [String: Int] = [:]
-    var passing: [(edit: Edit, red: Int)] = []
-    var best: (rank: (broad: Int, red: Int, distance: Int), edits: [(edit: Edit, app: String?)])?
+    var (values, passed) = ([String: Int](), [String: Int]())
+    var (passing, best) = ([Passing](), Rank?.none)
+    // A key of which many values pass is not what the row is about.
+    func isClear(_ one: Passing) -> Bool {
+      let count = passed["\(one.edit.slot) \(one.rank.red)"] ?? 0
+      return count <= Self.valueLimit || count * 2 <= values[one.edit.slot] ?? 0
+    }
     for (edit, distance) in trial.edits {
-      // Nothing that is farther away is better than what mends all rows, and little than what mends some.
-      if let best, best.rank.broad == 0, best.rank.distance + (best.rank.red == 0 ? 0 : 5) < distance { break }
+      // What is much farther away is no other place where the mistake may be.
+      if let best, best.broad == 0, best.red == 0, best.distance + Self.margin < distance { break }
       cost += Self.cost(of: edit, in: trial.written)
       if cost > Self.tryLimit {
         isComplete = false
@@ -52,20 +66,22 @@ package struct Fixes: Sendable {
       let known = if let judges { judges } else { await trial.judges(atMost: Self.judgeLimit) }
       judges = known
       guard let red = await trial.red(edit, replayer, known) else { continue }
-      passing.append((edit, red))
-      let rank = (broad: edit.isBroad ? 1 : 0, red: red, distance: distance)
-      if let best, best.rank < rank { continue }
-      best = (rank, (best?.rank ?? rank) == rank ? (best?.edits ?? []) + [(edit, app)] : [(edit, app)])
+      passed["\(edit.slot) \(red)", default: 0] += 1
+      passing.append(Passing(edit: edit, app: app, rank: (edit.isBroad ? 1 : 0, red, distance, tried)))
+      best = passing.filter(isClear).map { $0.rank }.min { $0 < $1 }
     }
-    // A key of which many values pass is not what the row is about.
-    let clear = (best?.edits ?? []).filter { edit, _ in
-      let count = passing.count { $0.edit.slot == edit.slot && $0.red == best?.rank.red }
-      return count <= Self.valueLimit || count * 2 <= values[edit.slot] ?? 0
+    func places(_ passing: [Passing], _ margin: Int) -> [Passing] {
+      let all = passing.sorted { $0.rank < $1.rank }
+      guard let rank = all.first?.rank else { return [] }
+      let near = all.filter { $0.rank < (rank.broad, rank.red, rank.distance + margin + 1, 0) }
+      // Where the same text stands, the same mistake may be.
+      return (near.filter { $0.edit.words == near[0].edit.words } + near)
+        .distinct { "\($0.edit.place.file) \($0.edit.place.lineNumber)" }
     }
-    found = Array(clear.distinct { "\($0.edit.place.file) \($0.edit.place.lineNumber)" }.prefix(2))
+    found = places(passing.filter(isClear), Self.margin).prefix(2).map { ($0.edit, $0.app) }
     if found.isEmpty {
-      vague = (best?.edits ?? []).map(\.edit).distinct { "\($0.place.file) \($0.place.lineNumber)" }.prefix(2).map {
-        Finding("the row passes with other values of \($0.slotName)", $0.place, found: "")
+      vague = places(passing, 0).prefix(2).map {
+        Finding("the row passes with other values of \($0.edit.slotName)", $0.edit.place, found: "")
       }
     }
   }
@@ -192,7 +208,10 @@ extension Edit {
     case .key: part == .file && distance == 1
     // A rule that comes nearer to the link may be one that excludes it.
     case .spelling:
-      links.contains { link in !text.tokens.isEmpty && text.tokens.allSatisfy { link.contains($0.text) } }
+      links.contains { link in
+        let new = text.tokens.map(\.text).filter { word in !before.tokens.contains { $0.text == word } }
+        return !new.isEmpty && new.allSatisfy(link.contains)
+      }
     case .removal: false
     }
   }

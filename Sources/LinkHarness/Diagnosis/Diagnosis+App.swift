@@ -11,6 +11,7 @@ extension Diagnosis {
       case .launching: "\(app.name) was launching"
       case .warm: "\(app.name) was running"
       }
+    let window = delivery.window.flatMap { written?[\AppForm.windows]?.window($0) }
     switch failure.fact {
     case .entryPoint, .calls:
       if trace.entryPoint == nil { return nil }
@@ -23,7 +24,7 @@ extension Diagnosis {
       let isOlder = lifeCycle == .scene && wanted?.hasPrefix("application(") == true
       return Explanation(
         sentence: "\(app.name) uses the \(lifeCycle.rawValue) life cycle on \(stepDevice.device.os.text)",
-        causes: (opensWindow ? follows(\AppForm.windowKinds, of: written) : [])
+        causes: (opensWindow ? follows(\AppForm.windows, at: window) + follows(\AppForm.windowKinds, of: written) : [])
           + (written?[\AppForm.lifeCycle] == nil ? state : isOlder ? systemCauses : [])
           + follows(\AppForm.lifeCycle, of: written, isNeeded: true) + places(of: .entryPoints, of: app.name))
     case .url:
@@ -31,11 +32,11 @@ extension Diagnosis {
       return Explanation(
         sentence: "only a browser changes how a link is written" + parsed, causes: encodingCauses + actionCauses)
     case .window, .windowReason:
-      let (all, name) = (written?[\AppForm.windows], wantedText(.window) ?? delivery.window)
-      let own = all?.elements.first { $0[\WindowForm.name]?.node.string == name }
+      let (all, kinds) = (written?[\AppForm.windows], written?[\AppForm.windowKinds])
+      let own = wantedText(.window).flatMap { all?.window($0) ?? kinds?.window($0) } ?? window
       let (allows, prefers) = (follows(\WindowForm.allows, of: own), follows(\WindowForm.prefers, of: own))
       let rules = failure.fact == .window ? allows + prefers : prefers + allows
-      let part = own ?? all ?? written?[\AppForm.windowKinds] ?? written
+      let part = own ?? all ?? kinds ?? written
       return Explanation(
         sentence: delivery.windowChoice.map { $0.reason.words(about: "\"\($0.name)\"") } ?? launch,
         causes: (delivery.launch == .cold ? state : [])
@@ -84,5 +85,11 @@ extension WindowChoice.Reason {
     case .opensNew: "no open window accepts the link, so a new window \(name) opens"
     case .onlyOneLeft: "no window accepts the link, so the first open window, \(name), receives it"
     }
+  }
+}
+
+extension WrittenPart {
+  fileprivate func window(_ name: String) -> WrittenPart? {
+    elements.first { $0[\WindowForm.name]?.node.string == name }
   }
 }

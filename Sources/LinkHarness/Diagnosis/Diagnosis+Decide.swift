@@ -115,7 +115,11 @@ extension Diagnosis {
     else { return nil }
     if case .refused(let error)? = trace.route.notMade, case .unknownScheme(let scheme, _) = error.cause {
       let settings = follows(\AppForm.sharedLinks, of: app.written)
-      if !settings.isEmpty { return settings + schemeCauses(app, wanted: scheme) }
+      if !settings.isEmpty {
+        return scheme == "https"
+          ? follows(\AppForm.associatedDomains, of: app.written, isNeeded: true) + settings
+          : settings + schemeCauses(app, wanted: scheme)
+      }
     }
     if let wanted = wantedText(.made).map({ Link($0) }), wanted.isWeb, let host = wanted.host,
       claim(of: app, on: host) == nil

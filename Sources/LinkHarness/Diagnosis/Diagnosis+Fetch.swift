@@ -15,13 +15,16 @@ extension Diagnosis {
       case .status: served(\.status) + served(\.fault)
       case .redirect, .tooLarge, .empty: served(\.fault)
       }
-    let condition = cause(
-      "this condition applies to requests with the User-Agent \((trace.fetch.record(of: host)?.route ?? .cdn).userAgent)",
-      association?[\AssociationForm.when])
+    let isMoved = step.expectations.contains { $0.expected.text == "association-redirected" }
+    let redirects = isMoved ? follows(\.redirects, ofSite: host) : []
+    let condition =
+      redirects
+      + cause(
+        "this condition applies to requests with the User-Agent \((trace.fetch.record(of: host)?.route ?? .cdn).userAgent)",
+        association?[\AssociationForm.when])
     return condition
-      + (own.isEmpty
-        ? follows(\SiteForm.association, at: association)
-          + (association == nil ? cause("the site does not set \"association\"", site.written.last) : []) : own)
+      + (own.isEmpty ? follows(\SiteForm.association, at: association) : own)
+      + (association == nil ? cause("the site does not set \"association\"", site.written.last) : [])
   }
 
   func associationPart(of host: String) -> WrittenPart? {
@@ -50,8 +53,7 @@ extension Diagnosis {
     let source = file.document.source
     let place =
       if case .notJSON(let error) = refusal { error.place } else { Place(0..<min(1, source.bytes.count), in: source) }
-    return fault(host) + cause(refusal.message, at: place)
-      + (place.range.lowerBound == 0 || associationPart(of: host) == nil ? served(host) : [])
+    return fault(host) + cause(refusal.message, at: place) + served(host)
   }
 
   func fetched(_ failure: Failure) -> Explanation? {

@@ -4,19 +4,31 @@ import LinkModel
 extension Diagnosis {
   func navigated(_ failure: Failure) -> Explanation? {
     let match = trace.route.match
-    func effect<Value>(_ key: KeyPath<AppForm, Key<Value>>) -> Explanation {
-      Explanation(
-        because: trace.navigate.failure?.code, causes: follows(key, of: receiver?.written, isNeeded: true))
-    }
     switch failure.fact {
     case .contentState, .contentOrigin, .missingContent, .errorCode, .errorMessage, .errorRecovery:
       return loaded(failure.fact)
         ?? own(failure, cause("the route loads no content", routePart(named: match?.name)))
-    case .analytics: return effect(\.analytics)
+    case .analytics:
+      let wanted = failure.expected.list ?? []
+      let got = if case .list(let events)? = failure.actual { events } else { [String]() }
+      let odd = got.first { !wanted.contains($0) } ?? wanted.first { !got.contains($0) }
+      let names = receiver?.written?[\AppForm.analytics]
+      let event = odd.flatMap { names?.string(String($0.prefix { $0 != " " })) }
+      let content = trace.navigate.failure == nil ? match.map { pattern($0) } : loaded(nil)?.causes
+      return Explanation(
+        because: trace.navigate.failure?.code,
+        causes: (event.map { cause("this event differs", $0) }
+          ?? follows(\AppForm.analytics, of: receiver?.written, isNeeded: true))
+          + (content ?? []))
     case .announced:
       return Explanation(
         because: trace.navigate.failure?.code, causes: match.map { pattern($0) } ?? noRouter(of: receiver))
-    case .spoken, .spokenAt: return effect(\.announcements)
+    case .spoken, .spokenAt:
+      let text = match.flatMap { receiver?.written?[\AppForm.announcements]?[\AnnouncementsForm.texts]?[$0.name] }
+      return Explanation(
+        because: trace.navigate.failure?.code,
+        causes: text.map { cause("this is what the route announces", $0) }
+          ?? follows(\AppForm.announcements, of: receiver?.written, isNeeded: true))
     default: break
     }
     if code.contains(.app), trace.navigate.failure == nil, let outcome = trace.navigation {

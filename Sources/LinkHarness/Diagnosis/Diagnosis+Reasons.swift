@@ -22,6 +22,9 @@ extension Diagnosis {
     case .noRuleMatches(_, let host, _):
       return app.map { app in
         hosts(asked: host, for: app).flatMap { nearestRule(for: app, host: $0) + served($0) }
+          + (trace.decision?.considered ?? []).flatMap { other in
+            if case .appNotInFile(app.name, _, _, _) = other { places(of: other) } else { [Finding]() }
+          }
       } ?? []
     case .entryWithoutRules(_, let host), .appNotInFile(_, _, let host, _):
       return app.map { fault(host) + entries(for: $0, host: host, near: reason.nearID) + served(host) } ?? []
@@ -90,7 +93,13 @@ extension Diagnosis {
         + (results.lazy.compactMap(\.trace.page).last.map { resource(at: $0.url) } ?? [])
     case .bannerOpensApp: return (trace.decision?.others ?? []).flatMap(causes(of:))
     case .handoffNotClaimed(let host):
-      return claiming("activitycontinuation:\(host)", of: plan.app(named: wantedText(.opens)) ?? onlyApp)
+      let (app, value) = (plan.app(named: wantedText(.opens)) ?? onlyApp, "activitycontinuation:\(host)")
+      return claiming(value, of: app)
+        + (domain(value, of: app).flatMap { _ in app }
+          .map { entries(for: $0, host: host, near: nil, in: .activitycontinuation) } ?? [])
+    case .clipNeedsBanner:
+      let head = pagePart(link?.text ?? "", .banner)
+      return head.isEmpty ? resource(at: link?.text ?? "") : head
     default: return []
     }
   }
@@ -198,7 +207,7 @@ extension Diagnosis {
     }
     return cause(
       "no value in associatedDomains of \(app.name) covers \(host)",
-      app.written?[\AppForm.associatedDomains] ?? app.written, fix: fix)
+      app.written?[\AppForm.associatedDomains] ?? app.written?[\AppForm.entitlements] ?? app.written, fix: fix)
   }
 }
 

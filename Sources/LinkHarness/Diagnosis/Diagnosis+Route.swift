@@ -177,10 +177,12 @@ extension Diagnosis {
     case .missingParameter(let name), .emptyParameter(let name), .invalidParameter(let name, _, _),
       .parameterTooLong(let name, _, _), .expired(let name, _):
       let others = (link?.queryItems ?? []).map(\.name).distinct
-      guard let rule = rule(of: name, in: route).first else { return follows(\RouteForm.path, of: route) }
-      guard case .missingParameter = error.cause, !others.isEmpty else { return [rule] }
+      let meant = wanted == error.route ? [] : self.rule(of: name, in: routePart(named: wanted, in: app))
+      guard let rule = rule(of: name, in: route).first else { return follows(\RouteForm.path, of: route) + meant }
+      guard case .missingParameter = error.cause, !others.isEmpty else { return [rule] + meant }
       return cause(
         "\(rule.message); the link's query contains \(quoted(others))", at: rule.place, found: rule.found, wanted: name)
+        + meant
     case .unknownParameter: return follows(\RouterForm.unknownParameters, of: router)
     case .invalidDomain:
       return follows(

@@ -104,7 +104,7 @@ extension Diagnosis {
       if page.failure != nil { return unshown(page) }
       if failure.fact == .viewer { return sourced }
       let isBanner = failure.fact == .banner
-      let part = pagePart(page, failure.fact)
+      let part = pagePart(page.url, failure.fact)
       var causes = isBanner && !part.isEmpty ? [] : shadowed(page)
       if causes.isEmpty { causes = part }
       if causes.isEmpty { causes = failure.fact == .pageURL ? linkCauses : resource(at: page.url) }
@@ -115,7 +115,8 @@ extension Diagnosis {
         if case .noRuleMatches(let name, let host, _) = tap.reason, let app = plan.app(named: name) {
           found.causes = nearestRule(for: app, host: host, to: Link(page.url))
         }
-        found.causes += causes
+        // A page that is missing has no banner, whatever the link would open.
+        found.causes = page.status == 404 ? causes + found.causes : found.causes + causes
         return found
       }
       if let tap = page.tap, case .open? = page.banner {
@@ -147,8 +148,8 @@ extension Diagnosis {
       + cause("this resource also matches, but is shadowed", places?[matches[1].resource])
   }
 
-  private func pagePart(_ page: Page, _ fact: Fact?) -> [Finding] {
-    guard let (request, whole) = answered(page.url) else { return [] }
+  func pagePart(_ url: String, _ fact: Fact?) -> [Finding] {
+    guard let (request, whole) = answered(url) else { return [] }
     let content = whole[\AnswerContentForm.page] ?? whole
     let part =
       switch fact {
@@ -163,7 +164,8 @@ extension Diagnosis {
 
   private var bannerCauses: [Finding] {
     plan.apps.flatMap { app in
-      follows(\AppForm.storeID, of: app.written)
+      follows(
+        \AppForm.storeID, of: app.written, isNeeded: onlyApp != nil && wantedText(.banner)?.hasPrefix("smart") == true)
         + follows(\AppClipForm.id, of: app.written?[\AppForm.appClip])
     }
   }

@@ -171,11 +171,16 @@ final class Diagnosis {
         follows(\GivenForm.language, at: given(\.language, onAnyDevice: true))
         + cause(
           "these are the app's own texts",
-          trace.failure.flatMap { texts?[$0.code] } ?? texts ?? receiver?.written?[\AppForm.strings]) + finding.causes
+          trace.failure.flatMap { texts?[$0.code] } ?? receiver?.written?[\AppForm.strings] ?? texts) + finding.causes
     }
     finding.causes += definitions(of: finding.causes)
     // Whatever else it follows from, a value of a step follows from what the step does.
-    if finding.causes.isEmpty, finding.because == nil, trace.notObserved == nil { finding.causes = actionCauses }
+    if finding.causes.isEmpty, finding.because == nil, trace.notObserved == nil {
+      finding.causes = eventCauses + (failure.stage > .route ? noRouter(of: receiver) : []) + actionCauses
+    } else if failure.stage >= .route {
+      finding.causes += eventCauses
+    }
+    if failure.isMasked { finding.causes += follows(\PlanForm.notSecret, at: plan.places.notSecret) }
     if let (step, error) = earlierError, error.isUnknownRoute, failure.stage >= .route, failure.stage != .fallback {
       finding.causes += cause(
         "no route matches the link of step \(step)", receiver?.places.router?[\RouterForm.routes])
@@ -216,6 +221,17 @@ final class Diagnosis {
   func wantedList(_ fact: Fact) -> [String]? { step.expected(fact)?.list }
 
   var onlyApp: TestPlan.App? { plan.onlyApp }
+
+  /// What routes an event that has no URL.
+  private var eventCauses: [Finding] {
+    guard case .arrive(let events) = step.action else { return [] }
+    return events.flatMap { event in
+      let app = plan.app(named: event.app)?.written
+      return event.payload != nil
+        ? follows(\AppForm.pushes, of: app, isNeeded: true)
+        : event.kind == .shortcut ? follows(\AppForm.shortcuts, of: app, isNeeded: true) : []
+    }.distinct { "\($0.place)" }
+  }
 
   private var assumptionCauses: [Finding] {
     (trace.decision?.restsOn ?? []).flatMap { point in

@@ -75,7 +75,8 @@ struct PlanReader: Sendable {
       apps: apps, device: device, installed: installed, otherDevices: others,
       places: TestPlan.Places(
         device: written?.part, given: plan.part(\.given), defaults: plan.part(\.defaults),
-        assumptions: plan.part(\.assumptions), sites: plan.part(\.sites), apps: plan.part(\.apps)), rows: rows,
+        assumptions: plan.part(\.assumptions), notSecret: plan.part(\.notSecret), sites: plan.part(\.sites),
+        apps: plan.part(\.apps)), rows: rows,
       warnings: reading.log.warnings.sorted { ($0.file, $0.position) < ($1.file, $1.position) },
       mask: reading.log.mask, origin: frame, lacks: reading.lacks)
   }

@@ -8,7 +8,7 @@ package struct CauseRecord: JSONRecord {
   private var line = 1
   private var stage = ""
   private var field: String?
-  /// The best edit and, if there is one as good elsewhere, another one.
+  /// The best edit and, if there is one nearly as good elsewhere, another one.
   package var edits: [Edit] = []
   private var tried = 0
   private var isComplete = true
@@ -80,7 +80,9 @@ package struct CauseRecord: JSONRecord {
       json(present: "deliversTo", &app)
     }
 
-    package var text: String { "\(file):\(line):\(column): \(words)" }
+    package func text(to length: Int) -> String {
+      "\(file):\(line):\(column): \(words.shortened(to: length, keeping: 20))"
+    }
 
     fileprivate var finding: Finding? { app == nil ? place.map { Finding(words, $0) } : nil }
   }
@@ -111,7 +113,9 @@ package struct CauseRecord: JSONRecord {
   }
 
   private func text(_ isTold: (Edit) -> Bool) -> String? {
-    let texts = edits.filter(isTold).map(\.text)
+    let told = edits.filter(isTold)
+    // Lines have room for two places.
+    let texts = told.map { $0.text(to: told.count > 1 ? 90 : .max) }
     return texts.isEmpty ? nil : (texts.count > 1 ? "either " : "") + texts.joined(separator: ", or ")
   }
 }

@@ -235,6 +235,8 @@ public struct Failure: Sendable {
     return "\(masked); \(name) is masked as a secret, unless \"notSecret\" of the plan names it"
   }
 
+  var isMasked: Bool { isSecret || mask.masked(plainMessage) != plainMessage }
+
   private var plainMessage: String {
     if kind == .knownIssue { return explanation ?? "" }
     if case .question(let answer) = kind {

@@ -95,6 +95,7 @@ public struct TestPlan: Sendable {
     var given: WrittenPart?
     var defaults: WrittenPart?
     var assumptions: WrittenPart?
+    var notSecret: WrittenPart?
     var sites: WrittenPart?
     var apps: WrittenPart?
   }

@@ -1,9 +1,9 @@
 // The facts stay as they are, so that the rows of a cause are alike; what was tried orders them where they are shown.
 extension FailureRecord {
-  /// What is most likely wrong: a cause that the fix changes or what else it changes; `nil` if two are as likely.
+  /// What is most likely wrong: what the fix changes, if possible as a cause.
   package var lead: Cause? {
-    let first = orderedCauses.first
-    return suspects.isEmpty || first.map(isSuspect) == true ? first : suspects.count == 1 ? suspects[0] : nil
+    guard let suspect = suspects.first else { return causes.first }
+    return causes.first { $0.file == suspect.file && $0.line == suspect.line } ?? suspect
   }
 
   private func isSuspect(_ cause: Cause) -> Bool {

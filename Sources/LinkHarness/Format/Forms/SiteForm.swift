@@ -61,6 +61,7 @@ extension HostDescription {
     redirects = site.redirects.map { note($0) }
     pages = site.pages.map { note($0) }
     products = site.products.map { .products($0) }
+    if let products { places[products.label] = site.part[\SiteForm.products] }
     resources = reading.read(for: .answers(of: name)) { site.resources }.map { note($0) }
     faults = site.faults
     latency = site.latency
