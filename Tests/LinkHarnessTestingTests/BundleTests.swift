@@ -13,7 +13,7 @@ struct BundleTests {
       "links": [ { "id": "a", "open": "https://shop.example/cart", "expect": { "opens": "shop" } } ] }
     """
   private static let association =
-    #"{ "applinks": { "details": [ { "appIDs": ["\#(Sample.id)"], "components": [ { "/": "*" } ] } ] } }"#
+    Sample.rules()
 
   /// Calls a closure with a bundle that contains the plan and its association file.
   private static func withBundle(_ body: (Bundle) async throws -> Void) async throws {

@@ -14,7 +14,12 @@ package enum Sample {
   package static let plan = #"{ "version": 1, \#(links) }"#
 
   /// An association file with an app's rules.
-  package static func rules(_ components: String, _ app: String = id) -> String {
+  package static func rules(_ components: String = #"{ "/": "*" }"#, _ app: String = id) -> String {
     #"{ "applinks": { "details": [{ "appIDs": ["\#(app)"], "components": [\#(components)] }] } }"#
+  }
+
+  /// The site shop.example with that file.
+  package static func site(_ components: String = #"{ "/": "*" }"#, _ app: String = id) -> String {
+    #""sites": { "shop.example": { "association": \#(rules(components, app)) } }"#
   }
 }

@@ -3,7 +3,7 @@
 /// Tests how `match`, `explain` and `lint` handle invalid association files.
 struct BadFileTests {
   private static let rules =
-    #"{"applinks":{"details":[{"appIDs":["\#(Sample.id)"],"components":[{"/":"/a*"}]}]}}"#
+    Sample.rules(#"{"/":"/a*"}"#)
 
   /// A file, and what `match` says about it, which is nothing if the system uses its rules.
   @Test(

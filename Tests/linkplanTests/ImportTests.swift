@@ -2,8 +2,7 @@
 
 struct ImportTests {
   private static let association = """
-    { "applinks": { "details": [{ "appIDs": ["\(Sample.id)"], "components": [
-      { "/": "/help", "exclude": true }, { "/": "/product/*" } ] }] } }
+    \(Sample.rules(#"{ "/": "/help", "exclude": true }, { "/": "/product/*" }"#))
     """
 
   /// The same four links in each supported format.

@@ -102,8 +102,7 @@ struct InitTests {
   @Test func `the link that a rule does not match is near one that it matches`() async throws {
     let made = try await Folder([
       "aasa": """
-      { "applinks": { "details": [{ "appIDs": ["\(Sample.id)"], "components": [
-        { "/": "/product/*" }, { "/": "/help", "?": { "q": "?*" } } ] }] } }
+      \(Sample.rules(#"{ "/": "/product/*" }, { "/": "/help", "?": { "q": "?*" } }"#))
       """
     ]).run("init", "@/aasa", "--host", "shop.example")
     expect(

@@ -3,7 +3,7 @@
 /// Tests input files that are not regular files, or whose names are not valid UTF-8.
 struct InputFileTests {
   private static let association =
-    #"{"applinks":{"details":[{"appIDs":["\#(Sample.id)"],"components":[{"/":"/a*"}]}]}}"#
+    Sample.rules(#"{"/":"/a*"}"#)
 
   /// Runs a command, replacing `PIPE` with the path of a pipe that contains the text, as a shell does for `<(…)`.
   private static func run(_ words: [String], on text: String) async -> CommandRun {

@@ -276,9 +276,8 @@ struct ReplayTests {
   @Test func `what to do outside the plan is told once, and not if the fix says it`() async throws {
     let plan = """
       { "version": 1,
-        "sites": { "shop.example": { "association": { "applinks": { "details": [
-          { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "*" }] } ] } } } },
-        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        \(Sample.site()),
+        "apps": { \(Sample.app) },
         "device": { "browserPreferred": ["shop.example"] },
         "links": [
           { "id": "a", "open": "https://shop.example/1", "from": { "safari": "https://shop.example/" },

@@ -3,8 +3,7 @@
 struct RowStreamTests {
   private static let plan = """
     { "version": 1, "variables": { "shop": "https://shop.example" },
-      "sites": { "shop.example": { "association": { "applinks": { "details": [
-        { "appIDs": ["\(Sample.id)"], "components": [{ "/": "/product/*" }] } ] } } } },
+      \(Sample.site(#"{ "/": "/product/*" }"#)),
       "apps": { \(Sample.app) },
       "defaults": { "from": "messages" },
       "links": [ { "id": "own", "open": "shop://x", "expect": { "opens": "shop" } } ] }

@@ -57,9 +57,7 @@ struct SecretTests {
       """
       { "version": 1, "name": "Secrets",
         "sites": { "shop.example": {
-          "association": { "applinks": { "details": [
-            { "appIDs": ["\(Sample.id)"], "components": [
-              { "/": "/product/*", "?": { "token": "?*" } } ] } ] } },
+          "association": \(Sample.rules(#"{ "/": "/product/*", "?": { "token": "?*" } }"#)),
           "redirects": [ { "path": "/old", "to": \(web()) } ],
           "pages": [ { "path": "/help*", "title": "Help \(item())", "body": \(web()) },
                      { "path": "/script", "title": "Script", "script": { "opens": \(app()), "after": "1s" } } ] } },
@@ -186,14 +184,14 @@ struct SecretTests {
         "plan.json": text(key), "broken.json": text(key + " \"x\": \"code=Zq3\","),
       ])
       let log = folder.path + "/log"
-      for format in ["console", "jsonl", "junit", "github", "markdown", "html"] {
-        let run = await folder.run(
-          "replay", "@/plan.json", "--report", format, "--log", log)
-        for value in ["Zq1", "Zq2"] {
-          expect(run.results.contains(value), equals: isShown, "\(format) \(value)")
-        }
-        run.lacks("Zq9")
+      let formats = ["jsonl", "junit", "github", "markdown", "html"]
+      let reports = formats.map { "--report=\($0)=\(folder.path)/\($0)" }
+      let run = await CommandRun.of(["replay", folder.path + "/plan.json", "--report=console", "--log", log] + reports)
+      for text in try [run.results] + formats.map({ try contents(of: "\(folder.path)/\($0)") }) {
+        expect([text.contains("Zq1"), text.contains("Zq2")], equals: [isShown, isShown], "\(text)")
+        expect(text, lacks: "Zq9")
       }
+      run.lacks("Zq9")
       let line = try contents(of: log)
       expect(line.contains("code=Zq1&token=***"), equals: isShown, "\(line)")
       let broken = await folder.run("replay", "@/broken.json")
@@ -208,8 +206,7 @@ struct SecretTests {
   @Test func `the value of a secret name is in no report about a modelled app, nor in an explanation`() async throws {
     let folder = try Folder(
       plan: #"""
-        { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
-            { "appIDs": ["\#(Sample.id)"], "components": [{ "/": "*" }] }] } } } },
+        { "version": 1, \#(Sample.site()),
           "apps": { "shop": { "id": "\#(Sample.id)", "associatedDomains": ["applinks:shop.example"],
             "urlSchemes": ["shop"], "analytics": {}, "router": { "routes": [
               { "name": "product", "path": "/product/:id", "parameters": { "token": "integer" } },

@@ -110,7 +110,7 @@ struct SymptomTests {
     ),
     (#""open": "https://r.example/document/7", "from": "mail""#, true, "browser", "for click tracking"),
     (
-      #""steps": [{ "deploy": { "r.example": { "association": { "applinks": { "details": [ { "appIDs": ["ABCDE12345.reader"], "components": [{ "/": "/document/*" }] }] } } } } }, { "advance": "30d" }, { "delete": "reader" }, { "install": "reader" }, { "open": "https://r.example/document/7" }, { "open": "https://r.example/other", "saw": { "opens": "reader" } }]"#,
+      #""steps": [{ "deploy": { "r.example": { "association": \#(Sample.rules(#"{ "/": "/document/*" }"#, "ABCDE12345.reader")) } } }, { "advance": "30d" }, { "delete": "reader" }, { "install": "reader" }, { "open": "https://r.example/document/7" }, { "open": "https://r.example/other", "saw": { "opens": "reader" } }]"#,
       true, nil,
       "Apple's CDN still has the file from before the deployment"
     ),

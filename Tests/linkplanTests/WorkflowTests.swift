@@ -41,8 +41,7 @@ struct WorkflowTests {
   {
     let files = [
       "Plans/aasa": """
-      { "applinks": { "details": [{ "appIDs": ["\(Sample.id)"], "components": [
-        { "/": "/product/*" }, { "/": "/item/*" } ] }] } }
+      \(Sample.rules(#"{ "/": "/product/*" }, { "/": "/item/*" }"#))
       """,
       "Plans/plan.json": """
       { "version": 1,

@@ -5,8 +5,7 @@ struct AppReaderTests {
     let folder = try Folder(["Shop.entitlements": entitlements, "Info.plist": info])
     let plan = """
       { "version": 1,
-        "sites": { "shop.example": { "association": { "applinks": { "details": [
-          { "appIDs": ["\(Sample.id)"], "components": [{ "/": "/tea" }] } ] } } } },
+        \(Sample.site(#"{ "/": "/tea" }"#)),
         "apps": { "shop": {
           "id": "\(Sample.id)",
           "entitlements": { "file": "Shop.entitlements" },

@@ -50,8 +50,7 @@ struct SystemSourceTests {
     let plan = try TestPlan.make(
       """
       { "version": 1, "device": { "os": "watchOS 11" },
-        "sites": { "shop.example": { "association": { "applinks": { "details": [
-          { "appIDs": ["ABCDE12345.shop"], "components": [ {} ] } ] } } } },
+        \(Sample.site("{}", "ABCDE12345.shop")),
         "apps": { "shop": { "id": "ABCDE12345.shop", "associatedDomains": ["applinks:shop.example"], \(lifeCycle) } },
         "links": [ { "id": "row", "open": "https://shop.example/a", "expect": { "entryPoint": "scene(_:continue:)" } } ] }
       """)

@@ -48,8 +48,7 @@ struct AppNetworkTests {
       { "version": 1,
         "sites": {
           "shop.example": {
-            "association": { "applinks": { "details": [
-              { "appIDs": ["\#(Sample.id)"], "components": [{ "/": "*" }] }] } },
+            "association": \#(Sample.rules()),
             "resources": [
               { "path": "/text", "text": "mugs" },
               { "path": "/moved", "redirect": "https://api.example/new?a=1" },

@@ -115,8 +115,7 @@ struct AppUnderTestTests {
     try TestPlan.make(
       #"""
       { "version": 1,
-        "sites": { "shop.example": { "association": { "applinks": { "details": [
-          { "appIDs": ["\#(Sample.id)"], "components": [{ "/": "*" }] }] } } } },
+        \#(Sample.site()),
         "apps": { "shop": { "id": "\#(Sample.id)", "urlSchemes": ["shop"],
           "associatedDomains": ["applinks:shop.example"] } },
         "devices": { "other": { "installed": ["shop"] } },

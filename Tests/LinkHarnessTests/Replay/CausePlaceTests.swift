@@ -11,10 +11,8 @@ struct CausePlaceTests {
   @Test func `a wildcard names the host of its file also if another app opens the link`() async throws {
     let (plan, _) = TestPlan.read(
       #"""
-      { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
-          { "appIDs": ["ABCDE12345.shop"], "components": [{ "/": "/a" }] } ] } } },
-          "www.shop.example": { "association": { "applinks": { "details": [
-          { "appIDs": ["ABCDE12345.help"], "components": [{ "/": "/b" }] } ] } } } },
+      { "version": 1, "sites": { "shop.example": { "association": \#(Sample.rules(#"{ "/": "/a" }"#, "ABCDE12345.shop")) },
+          "www.shop.example": { "association": \#(Sample.rules(#"{ "/": "/b" }"#, "ABCDE12345.help")) } },
         "apps": { "shop": { "id": "ABCDE12345.shop", "associatedDomains": ["applinks:*.shop.example"] },
           "help": { "id": "ABCDE12345.help", "associatedDomains": ["applinks:www.shop.example"] } },
         "links": [{ "open": "https://www.shop.example/b", "expect": { "opens": "shop" } }] }

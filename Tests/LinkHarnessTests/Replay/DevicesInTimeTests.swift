@@ -5,8 +5,7 @@ struct DevicesInTimeTests {
     let plan = try TestPlan.make(
       #"""
       { "version": 1,
-        "sites": { "shop.example": { "association": { "applinks": { "details": [
-          { "appIDs": ["\#(Sample.id)"], "components": [{ "/": "*" }] }] } } } },
+        \#(Sample.site()),
         "apps": { \#(Sample.app) },
         "devices": { "tablet": { "installed": [] } },
         "links": [ { "id": "row", "steps": [

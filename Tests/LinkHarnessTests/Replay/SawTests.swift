@@ -73,8 +73,7 @@ struct SawTests {
   @Test(arguments: [("never", nil), ("always", "browser"), ("signedOut", "browser")])
   func `an app may open a universal link instead of a screen`(choice: String, returned: String?) async throws {
     let text = """
-      { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
-          { "appIDs": ["ABCDE12345.shop"], "components": [{ "/": "*" }] }] } } } },
+      { "version": 1, \(Sample.site(#"{ "/": "*" }"#, "ABCDE12345.shop")),
         "apps": { "shop": { "id": "ABCDE12345.shop", "associatedDomains": ["applinks:shop.example"],
                             "opensInBrowser": "\(choice)", "router": { "routes": [{ "name": "a", "path": "/a" }] } } },
         "links": [{ "id": "r", "open": "https://shop.example/a", "expect": { "opens": "shop", "returned": null, "route": "a" } },

@@ -30,7 +30,7 @@ struct WrittenLinkTests {
     let text = #"""
       { "version": 1,
         "sites": {
-          "wiki.example": { "association": { "applinks": { "details": [{ "appIDs": ["ABCDE12345.wiki"], "components": [{}] }] } } },
+          "wiki.example": { "association": \#(Sample.rules("{}", "ABCDE12345.wiki")) },
           "go.example": { "redirects": [{ "path": "/", "to": "WIKI://Tea" }] } },
         "apps": { "wiki": { "id": "ABCDE12345.wiki", "urlSchemes": ["Wiki"], "associatedDomains": ["applinks:wiki.example"] } },
         "links": [{ "open": "\#(link)", "from": \#(source), "expect": { "route": "article" } }] }

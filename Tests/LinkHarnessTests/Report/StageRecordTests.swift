@@ -52,8 +52,7 @@ struct StageRecordTests {
   @Test func `what rows have in common is masked again for a row that makes more secret`() async throws {
     let plan = try TestPlan.make(
       #"""
-      { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
-        { "appIDs": ["\#(Sample.id)"], "components": [{ "/": "/files/a1b2c3d4" }] }] } } } },
+      { "version": 1, \#(Sample.site(#"{ "/": "/files/a1b2c3d4" }"#)),
         "apps": { \#(Sample.app) },
         "defaults": { "from": "notes" },
         "links": [{ "open": "https://shop.example/files/a1b2c3d4", "expect": { "opens": "shop" } },

@@ -7,8 +7,7 @@ struct ExpectedReasonTests {
     try TestPlan.make(
       #"""
       { "version": 1,
-        "sites": { "shop.example": { "association": { "applinks": { "details": [
-          { "appIDs": ["ABCDE12345.com.example.one"], "components": [{ "/": "/p/*" }] }] } } } },
+        \#(Sample.site(#"{ "/": "/p/*" }"#, "ABCDE12345.com.example.one")),
         "apps": { "one": { "id": "ABCDE12345.com.example.one", "associatedDomains": ["applinks:shop.example"] },
                   "two": { "id": "ABCDE12345.com.example.two", "associatedDomains": ["applinks:shop.example"] } },
         "links": [{ "id": "row", "open": "https://shop.example/x", "from": "messages", "expect": \#(expected) }] }

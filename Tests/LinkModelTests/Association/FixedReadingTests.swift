@@ -82,7 +82,7 @@ struct FixedReadingTests {
   }
 
   private static let foreign: [(String, [UInt8], Bool)] = {
-    let text = #"{"applinks":{"details":[{"appIDs":["A.é"],"components":[{}]}]}}"#
+    let text = Sample.rules("{}", "A.é")
     let utf16 = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
     return [
       ("UTF-8", Array(text.utf8), true),

@@ -5,7 +5,7 @@ struct ContestedLinkTests {
   private static func file(_ components: String, app: String = AssociationFile.shopApp) -> AssociationDownload {
     .file(
       AssociationFile(
-        #"{"applinks":{"details":[{"appIDs":["\#(app)"],"components":[\#(components)]}]}}"#))
+        Sample.rules(components, app)))
   }
 
   /// A device with an app that claims `www.shop.example` and all subdomains of `shop.example`.

@@ -8,14 +8,6 @@ struct NavigateTests {
       screen.route, screen: screen, requiresSignIn: signIn, presentation: presentation)
   }
 
-  private static func state(
-    _ stack: [String], modal: [String] = [], signedIn: Bool = false
-  ) -> NavigationState? {
-    NavigationState(
-      stack: stack.map(Screen.init(label:)), modal: modal.map(Screen.init(label:)),
-      signedIn: signedIn)
-  }
-
   private static func summary(_ step: NavigationStep) -> String {
     let stack = step.state.stack.map(\.path).joined(separator: " ")
     let modal = step.state.modal.map(\.path).joined(separator: " ")
@@ -35,93 +27,56 @@ struct NavigateTests {
 
   struct Case: NamedRow {
     let name: String
-    let stack: [String]
-    var modal: [String] = []
+    /// The screens before the event, written like those after it.
+    let screens: String
     let event: NavigationEvent
-    var policy = NavigatorRules.Policy.contextual()
+    let policy: NavigatorRules.Policy
     let expected: String
+
+    init(
+      _ name: String, _ screens: String, _ event: NavigationEvent, _ expected: String,
+      _ policy: NavigatorRules.Policy = .contextual()
+    ) {
+      (self.name, self.screens, self.event, self.policy, self.expected) = (name, screens, event, policy, expected)
+    }
   }
 
   private static let cases: [Case] = [
+    .init("a push", "home", .open(match("product/1")), "push: home product/1"),
+    .init("the same route", "home product/1", .open(match("product/2")), "replace: home product/2"),
+    .init("the same screen", "home product/1", .open(match("product/1")), "none: home product/1"),
+    .init("another search", "home search?q=a", .open(match("search?q=b")), "replace: home search"),
+    .init("a search with another name", "home search?sort=a", .open(match("search?q=b")), "replace: home search"),
+    .init("another route", "home product/1", .open(match("category/shoes")), "push: home product/1 category/shoes"),
+    .init("over the cart", "home cart", .open(match("product/1")), "modal: home cart | product/1"),
+    .init("over the profile", "home profile", .open(match("product/1")), "modal: home profile | product/1"),
     .init(
-      name: "a push", stack: ["home"], event: .open(match("product/1")),
-      expected: "push: home product/1"),
+      "over no cart", "home cart", .open(match("product/1")), "push: home cart product/1", .contextual(modalOver: [])),
     .init(
-      name: "the same route", stack: ["home", "product/1"],
-      event: .open(match("product/2")), expected: "replace: home product/2"),
+      "the same route, presented", "home cart | product/1", .open(match("product/2")), "replace: home cart | product/2"),
     .init(
-      name: "the same screen", stack: ["home", "product/1"],
-      event: .open(match("product/1")), expected: "none: home product/1"),
-    .init(
-      name: "another search", stack: ["home", "search?q=a"],
-      event: .open(match("search?q=b")), expected: "replace: home search"),
-    .init(
-      name: "a search with another name", stack: ["home", "search?sort=a"],
-      event: .open(match("search?q=b")), expected: "replace: home search"),
-    .init(
-      name: "another route", stack: ["home", "product/1"],
-      event: .open(match("category/shoes")), expected: "push: home product/1 category/shoes"),
-    .init(
-      name: "over the cart", stack: ["home", "cart"],
-      event: .open(match("product/1")), expected: "modal: home cart | product/1"),
-    .init(
-      name: "over the profile", stack: ["home", "profile"],
-      event: .open(match("product/1")), expected: "modal: home profile | product/1"),
-    .init(
-      name: "over no cart", stack: ["home", "cart"],
-      event: .open(match("product/1")), policy: .contextual(modalOver: []),
-      expected: "push: home cart product/1"),
-    .init(
-      name: "the same route, presented", stack: ["home", "cart"],
-      modal: ["product/1"], event: .open(match("product/2")),
-      expected: "replace: home cart | product/2"),
-    .init(
-      name: "another route, presented", stack: ["home", "cart"],
-      modal: ["product/1"], event: .open(match("help")),
-      expected: "push: home cart | product/1 help"),
-    .init(
-      name: "the root", stack: ["home", "cart"], modal: ["product/1"],
-      event: .open(match("home")), expected: "reset: home"),
-    .init(
-      name: "the root from the root", stack: ["home"], event: .open(match("home")),
-      expected: "none: home"),
-    .init(
-      name: "reset policy", stack: ["home", "cart", "product/1"], modal: ["help"],
-      event: .open(match("product/2")), policy: .reset, expected: "reset: home product/2"),
-    .init(
-      name: "reset policy, the same screen", stack: ["home", "product/2"],
-      event: .open(match("product/2")), policy: .reset, expected: "none: home product/2"),
-    .init(
-      name: "a route that pushes", stack: ["home", "cart"],
-      event: .open(match("product/1", .push)), expected: "push: home cart product/1"),
-    .init(
-      name: "a route that replaces", stack: ["home", "cart"],
-      event: .open(match("product/1", .replace)), expected: "replace: home product/1"),
-    .init(
-      name: "a route that replaces the root", stack: ["home"],
-      event: .open(match("product/1", .replace)), expected: "push: home product/1"),
-    .init(
-      name: "a route that is presented", stack: ["home"],
-      event: .open(match("help", .modal)), policy: .reset, expected: "modal: home | help"),
-    .init(
-      name: "a route that resets", stack: ["home", "cart"],
-      event: .open(match("product/1", .reset)), expected: "reset: home product/1"),
-    .init(
-      name: "back", stack: ["home", "cart"], event: .back, expected: "pop: home"),
-    .init(
-      name: "back from the root", stack: ["home"], event: .back,
-      expected: "none: home"),
-    .init(
-      name: "back from what is presented", stack: ["home", "cart"], modal: ["help"],
-      event: .back, expected: "dismiss: home cart"),
-    .init(
-      name: "back inside what is presented", stack: ["home"],
-      modal: ["help", "help/a"], event: .back, expected: "pop: home | help"),
+      "another route, presented", "home cart | product/1", .open(match("help")), "push: home cart | product/1 help"),
+    .init("the root", "home cart | product/1", .open(match("home")), "reset: home"),
+    .init("the root from the root", "home", .open(match("home")), "none: home"),
+    .init("reset policy", "home cart product/1 | help", .open(match("product/2")), "reset: home product/2", .reset),
+    .init("reset policy, the same screen", "home product/2", .open(match("product/2")), "none: home product/2", .reset),
+    .init("a route that pushes", "home cart", .open(match("product/1", .push)), "push: home cart product/1"),
+    .init("a route that replaces", "home cart", .open(match("product/1", .replace)), "replace: home product/1"),
+    .init("a route that replaces the root", "home", .open(match("product/1", .replace)), "push: home product/1"),
+    .init("a route that is presented", "home", .open(match("help", .modal)), "modal: home | help", .reset),
+    .init("a route that resets", "home cart", .open(match("product/1", .reset)), "reset: home product/1"),
+    .init("back", "home cart", .back, "pop: home"),
+    .init("back from the root", "home", .back, "none: home"),
+    .init("back from what is presented", "home cart | help", .back, "dismiss: home cart"),
+    .init("back inside what is presented", "home | help help/a", .back, "pop: home | help"),
   ]
 
   @Test(arguments: cases)
   func `an event has the effect defined by the rules`(row: Case) throws {
-    let state = try #require(Self.state(row.stack, modal: row.modal))
+    let screens = row.screens.components(separatedBy: " | ").map {
+      $0.split(separator: " ").map { Screen(label: String($0)) }
+    }
+    let state = try #require(NavigationState(stack: screens[0], modal: screens.count > 1 ? screens[1] : []))
     let step = navigate(state, row.event, NavigatorRules(policy: row.policy))
     expect(Self.summary(step), equals: row.expected)
     #expect(!step.reasons.isEmpty)

@@ -15,7 +15,7 @@ struct CDNCheckTests {
   }
 
   private static func file(_ path: String) -> String {
-    #"{"applinks":{"details":[{"appIDs":["\#(Sample.id)"],"components":[{"/":"\#(path)"}]}]}}"#
+    Sample.rules(#"{"/":"\#(path)"}"#)
   }
 
   private static func copy(_ text: String) -> HTTPResponse {

@@ -86,8 +86,7 @@ struct InteractionTests {
     let apps = [("shop", true), ("forgetful", false)]
     let sites = apps.map { app, _ in
       """
-      "\(app).example": { "association": { "applinks": { "details": [ { "appIDs": ["ABCDE12345.com.example.\(app)"],
-        "components": [ { "/": "/help/*", "exclude": true }, { "/": "*" } ] } ] } },
+      "\(app).example": { "association": \(Sample.rules(#"{ "/": "/help/*", "exclude": true }, { "/": "*" }"#, "ABCDE12345.com.example.\(app)")),
         "pages": [ { "path": "/:kind/:id", "title": "A page" } ] }
       """
     }

@@ -15,7 +15,7 @@ struct ServedFolder: ~Copyable {
   func write(_ text: String, to name: String) throws { try folder.write(text, to: name) }
 
   static let association =
-    #"{"applinks":{"details":[{"appIDs":["\#(Sample.id)"],"components":[{"/":"/product/*"}]}]}}"#
+    Sample.rules(#"{"/":"/product/*"}"#)
 
   static let plan = """
     { "version": 1, "name": "Served <plan>",
