@@ -49,12 +49,6 @@ extension EditWriter {
       return row.paths.flatMap { path in
         row.targets.map { ("{ \"path\": \(quoted(path)), \"to\": \(quoted($0)) }", 4, true) }
       }
-    case "steps":
-      let apps = plan.apps.map(\.name)
-      let acts = ["signIn", "signOut", "cancelSignIn", "back", "launchFinishes"].map { "{ \"\($0)\": {} }" }
-      let times = ["1h", "7d"].map { "{ \"advance\": \"\($0)\" }" }
-      let ofApps = apps.flatMap { app in ["install", "update", "terminate"].map { "{ \"\($0)\": \(quoted(app)) }" } }
-      return (acts + times + ofApps).flatMap { [($0, 5, true), ($0, 5, false)] }
     // The values of a variable of the file.
     case _ where isInFile && elements.first?.string != nil:
       return texts(row.paths.flatMap { $0.split(separator: "/").map(String.init) })

@@ -45,7 +45,7 @@ extension EditWriter {
     {
       guard let index = members.firstIndex(where: { $0.name == key.name }) else {
         // What a team forgets is a mistake; what it adds without a reason is none.
-        if row == nil { continue }
+        if row == nil || spot.part == .row { continue }
         for value in key.values where value != key.preset && value != .null {
           insert("\"\(key.name)\": \(value.lineText)", into: ranges, of: node, spot, 4)
         }
@@ -54,7 +54,7 @@ extension EditWriter {
             insert("\"\(key.name)\": \(value.lineText)", into: ranges, of: node, spot, 4)
           }
         }
-        if spot.part == .row || spot.part == .router && key.name != "hosts" { continue }
+        if spot.part == .router, key.name != "hosts" { continue }
         if key.name == "installed" { insert("\"installed\": []", into: ranges, of: node, spot, 3) }
         for addition in additions(of: key.name) {
           insert("\"\(key.name)\": [\(addition.text)]", into: ranges, of: node, spot, addition.distance)
@@ -79,10 +79,6 @@ extension EditWriter {
       if !key.isRequired, member.value.value != key.preset {
         remove(index, of: ranges, spot, "remove \"\(key.name)\"", 3)
       }
-    }
-    guard let row, spot.part == .row else { return }
-    if node["given"] == nil, node["open"] ?? node["arrive"] ?? node["steps"] != nil {
-      for given in row.givens { insert("\"given\": { \(given) }", into: ranges, of: node, spot, 4) }
     }
   }
 }

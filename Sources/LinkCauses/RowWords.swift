@@ -58,13 +58,6 @@ package struct RowWords: Sendable {
       $0.file == place.file && place.range.contains($0.range.lowerBound)
     }
   }
-
-  /// The members of `given` that change something.
-  var givens: [String] {
-    KeyChoices.ofGiven.flatMap { key in
-      key.values.filter { $0 != .null }.map { "\"\(key.name)\": \($0.lineText)" }
-    }
-  }
 }
 
 extension RowResult {

@@ -14,8 +14,6 @@ package struct FormObject: Sendable {
 
 /// The words and flags that a key can have.
 package struct KeyChoices: Sendable {
-  package static var ofGiven: [KeyChoices] { GivenForm.table.keys.map(KeyChoices.init) }
-
   package let name: String
   package let isRequired: Bool
   package let preset: JSONValue?
