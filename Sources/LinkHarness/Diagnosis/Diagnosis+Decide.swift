@@ -116,9 +116,10 @@ extension Diagnosis {
     if case .refused(let error)? = trace.route.notMade, case .unknownScheme(let scheme, _) = error.cause {
       let settings = follows(\AppForm.sharedLinks, of: app.written)
       if !settings.isEmpty {
-        return scheme == "https"
-          ? follows(\AppForm.associatedDomains, of: app.written, isNeeded: true) + settings
-          : settings + schemeCauses(app, wanted: scheme)
+        let missing =
+          scheme == "https"
+          ? follows(\AppForm.associatedDomains, of: app.written, isNeeded: true) : schemeCauses(app, wanted: scheme)
+        return missing + settings
       }
     }
     if let wanted = wantedText(.made).map({ Link($0) }), wanted.isWeb, let host = wanted.host,
@@ -148,7 +149,7 @@ extension Diagnosis {
     let lists = [written?[\AppClipForm.experiences], written?[\AppClipForm.demoLinks], written?[\AppClipForm.website]]
       .compactMap(\.self)
     guard own == nil, let link, link.isWeb, !clip.prefixes.contains(where: link.text.hasPrefix),
-      let part = lists.first ?? written
+      let written
     else { return finding(about: own ?? actual) }
     let near = NearMiss.nearest(to: link.text, among: known, within: 64).flatMap { near in
       lists.lazy.compactMap { $0.element(near) }.first
@@ -157,9 +158,10 @@ extension Diagnosis {
       because: actual.code,
       sentence:
         "\(actual.message); no experience of \(clip.name) covers \(link.text); \(clip.name) has \(known.isEmpty ? "none" : quoted(known))",
-      causes: cause(
-        near == nil ? "no App Clip experience covers the link" : "this App Clip experience does not cover the link",
-        near ?? part, wanted: link.text))
+      causes: near.map { cause("this App Clip experience does not cover the link", $0, wanted: link.text) }
+        ?? (lists.isEmpty ? [written] : lists).flatMap {
+          cause("no App Clip experience covers the link", $0, wanted: link.text)
+        })
   }
 }
 

@@ -24,7 +24,9 @@ extension Diagnosis {
       return Explanation(
         because: trace.navigate.failure?.code, causes: match.map { pattern($0) } ?? noRouter(of: receiver))
     case .spoken, .spokenAt:
-      let text = match.flatMap { receiver?.written?[\AppForm.announcements]?[\AnnouncementsForm.texts]?[$0.name] }
+      // What is said later follows from the link of an earlier step.
+      let last = results.lazy.reversed().compactMap(\.trace.route.match).first
+      let text = last.flatMap { receiver?.written?[\AppForm.announcements]?[\AnnouncementsForm.texts]?[$0.name] }
       return Explanation(
         because: trace.navigate.failure?.code,
         causes: text.map { cause("this is what the route announces", $0) }

@@ -31,12 +31,10 @@ extension Diagnosis {
     let error = trace.route.failure?.error
     if fact == .returned {
       let app = receiver?.written
-      return own(
-        failure,
-        trace.decide.activity != nil
-          ? follows(\AppForm.failedActivity, of: app, isNeeded: true)
-          : follows(\AppForm.unroutable, of: app, isNeeded: true)
-            + (receiver.flatMap { app in error.map { causes(of: $0, link, nil, app.routes, app) } } ?? []))
+      if trace.decide.activity != nil { return own(failure, follows(\AppForm.failedActivity, of: app, isNeeded: true)) }
+      let setting = follows(\AppForm.unroutable, of: app, isNeeded: true)
+      let errors = receiver.flatMap { app in error.map { causes(of: $0, link, nil, app.routes, app) } } ?? []
+      return own(failure, trace.route.failure?.isUnknownRoute == false ? errors + setting : setting + errors)
     }
     if code.contains(.router) { return routedByOwnCode(failure) }
     if let finding = unroutedPayload { return finding }
@@ -49,7 +47,7 @@ extension Diagnosis {
     }
     let route = routePart(named: match.name)
     var found: [Finding] = []
-    if fact.isOfError {
+    if fact.isOfError || failure.expected.isAbsent {
       found = follows(\RouteForm.parameters, of: route)
     } else if let name = failure.parameter {
       found = rule(of: name, in: route)

@@ -123,7 +123,8 @@ package struct CauseRecord: JSONRecord {
 extension RowResult {
   /// Whether edits of the plan could mend the row.
   package var isTriable: Bool {
-    status == .failed && appWithoutRoutes == nil && failures.first?.isAboutValue == true
+    guard status == .failed, appWithoutRoutes == nil, let failure = failures.first else { return false }
+    return failure.isAboutValue || failure.kind == .unsettled
   }
 
   /// What makes the row pass, if that was tried; `isTriable` says whether it can be.

@@ -69,8 +69,8 @@ struct CausePlaceTests {
     expect(
       causes,
       equals: [
-        "plan.json:3:20: it follows from \"sharedLinks\", settings for the links that the app generates",
         "Info.plist:1:112: shop does not list \"shop\"",
+        "plan.json:3:20: it follows from \"sharedLinks\", settings for the links that the app generates",
       ])
   }
 
