@@ -96,7 +96,7 @@ package struct EditWriter {
       case "date": row?.links.flatMap(\.items).map(\.value) ?? []
       default: [String]()
       }
-    return keyValues.values(of: key, and: more)
+    return keyValues.values(of: key == "fallbackRoute" ? "route" : key, and: more)
   }
 
   static let systems = [

@@ -9,6 +9,7 @@ struct RandomMistakeTests {
     ("several-events-in-one-call", 10, #"["ABCDE12345.com.example.shop""#, #"["ABCE12345.com.example.shop""#),
     ("exact-hosts-and-wildcards", 24, "applinks:dev.shop", "applinks:ev.shop"),
     ("the-router-alone", 16, #""hosts": ["tea.example"], "#, ""),
+    ("parameter-rules", 8, #""fallbackRoute": "home", "#, ""),
     // What is missing follows from nothing that is written.
     ("what-is-not-secret", 4, #"["code""#, "["),
     ("routes-that-fall-through", 10, #", "unknown": "v2""#, ""),
