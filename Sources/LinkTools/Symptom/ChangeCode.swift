@@ -1,7 +1,7 @@
 import LinkModel
 
-/// What can differ from a plan, so that a link ends elsewhere; the order breaks ties, and the names stay, because reports
-/// contain them.
+/// What can differ from a plan, so that a link ends elsewhere; the order breaks ties, and the names stay, because
+/// reports contain them.
 package enum ChangeCode: String, Sendable, CaseIterable {
   case source, sameHost = "same-host", clickTracking = "click-tracking", linkCase = "link-case"
   case browserPreferred = "browser-preferred", installed, appState = "app-state", signedIn = "signed-in", system
