@@ -180,7 +180,7 @@ final class Diagnosis {
     } else if failure.stage >= .route {
       finding.causes += eventCauses
     }
-    if failure.isMasked { finding.causes += follows(\PlanForm.notSecret, at: plan.places.notSecret) }
+    if let list = plan.places.notSecret, failure.isMasked { finding.causes += follows(\PlanForm.notSecret, at: list) }
     if let (step, error) = earlierError, error.isUnknownRoute, failure.stage >= .route, failure.stage != .fallback {
       finding.causes += cause(
         "no route matches the link of step \(step)", receiver?.places.router?[\RouterForm.routes])

@@ -23,21 +23,19 @@ extension DecisionReason {
   /// The message is built only on request, because only the code is compared for most rows.
   func terms(worded: Bool = false) -> Terms {
     func terms(
-      _ code: String, _ claim: Claim, _ fix: @autoclosure () -> String?, do remedy: @autoclosure () -> String? = nil,
-      of app: String? = nil, progress: Int = 0, by: @autoclosure () -> [DecidingKey] = [],
-      _ message: @autoclosure () -> String
+      _ code: String, _ claim: Claim, _ fix: String?, do remedy: String? = nil, of app: String? = nil,
+      progress: Int = 0, by: @autoclosure () -> [DecidingKey] = [], _ message: @autoclosure () -> String
     ) -> Terms {
       Terms(
         code: code, claim: claim, app: app, progress: progress, by: worded ? by() : [],
-        message: worded ? message() : "",
-        fix: worded ? fix() : nil, remedy: worded ? remedy() : nil)
+        message: worded ? message() : "", fix: fix, remedy: remedy)
     }
     func terms(
-      _ code: String, _ page: Claim.Page, _ gist: String, _ fix: @autoclosure () -> String?,
-      do remedy: @autoclosure () -> String? = nil, of app: String? = nil, progress: Int = 0,
-      by: @autoclosure () -> [DecidingKey] = [], _ message: @autoclosure () -> String
+      _ code: String, _ page: Claim.Page, _ gist: String, _ fix: String?, do remedy: String? = nil,
+      of app: String? = nil, progress: Int = 0, by: @autoclosure () -> [DecidingKey] = [],
+      _ message: @autoclosure () -> String
     ) -> Terms {
-      terms(code, Claim(page, gist), fix(), do: remedy(), of: app, progress: progress, by: by(), message())
+      terms(code, Claim(page, gist), fix, do: remedy, of: app, progress: progress, by: by(), message())
     }
     // The claims on which two reasons or a sentence are based.
     let order =

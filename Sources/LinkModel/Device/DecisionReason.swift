@@ -126,10 +126,10 @@ package indirect enum DecisionReason: Sendable, Equatable {
   package var message: String { terms(worded: true).message }
 
   /// What helps if the link should not end so; `nil` for a reason that an app receives it.
-  package var fix: String? { terms(worded: true).fix }
+  package var fix: String? { terms().fix }
 
   /// What helps that can only be done outside the plan, such as on the device.
-  package var remedy: String? { terms(worded: true).remedy }
+  package var remedy: String? { terms().remedy }
 
   package var claim: Claim { terms().claim }
 
