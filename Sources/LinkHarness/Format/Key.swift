@@ -27,8 +27,12 @@ class FormKey: @unchecked Sendable {
 
   /// The first words of the documentation, to append to the name in a sentence, if they are few.
   final var brief: String {
-    let end = about.firstMatch(of: /[;.:]\s|\s[(]/)?.range.lowerBound ?? about.endIndex
-    let words = about[..<end].filter { $0 != "`" }
+    // A regular expression would cost more than the rest of a failed row.
+    let bytes = Array(about.utf8)
+    let end = zip(bytes, bytes.dropFirst()).enumerated().first { _, pair in
+      pair.1 == " " ? ";.:".utf8.contains(pair.0) : pair.0 == " " && pair.1 == "("
+    }
+    let words = bytes[..<(end?.offset ?? bytes.count)].filter { $0 != "`" }.utf8Text
     return words.count < 60 ? ", \(words.prefix(1).lowercased())\(words.dropFirst())" : ""
   }
 
