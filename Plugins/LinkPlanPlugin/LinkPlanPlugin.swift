@@ -7,10 +7,13 @@ import PackagePlugin
     // A tool among the plugin's dependencies would be built for the host, with all that it uses, by every build of
     // this package; this builds it when it is called, from the modules that tests have already built.
     Diagnostics.progress("Building linkplan")
-    let build = try packageManager.build(.product("linkplan"), parameters: .init(logging: .concise))
-    guard let tool = build.builtArtifacts.first(where: { $0.kind == .executable && $0.name == "linkplan" }) else {
-      Diagnostics.error(build.logText)
-      exit(1)
+    let build = try packageManager.build(
+      .product("linkplan"), parameters: .init(configuration: .inherit, logging: .concise))
+    guard build.succeeded,
+      let tool = build.builtArtifacts.first(where: { $0.kind == .executable && $0.name == "linkplan" })
+    else {
+      Diagnostics.error("linkplan could not be built\n" + build.logText)
+      exit(2)
     }
     let process = Process()
     process.executableURL = tool.url

@@ -130,6 +130,6 @@ extension RowResult {
   /// What makes the row pass, if that was tried; `isTriable` says whether it can be.
   package var tried: CauseRecord? {
     get { failures.first?.tried }
-    set { failures[0].tried = newValue }
+    set { if !failures.isEmpty { failures[0].tried = newValue } }
   }
 }

@@ -31,7 +31,7 @@ package enum ChangeCode: String, Sendable, CaseIterable {
 
   /// The question or the command that tells whether this is the cause; some settle several.
   package var settle: String {
-    self == .noCopy ? DecisionReason.fetchingAgain : terms.settle.rawValue
+    terms.settle == .download ? DecisionReason.fetchingAgain : terms.settle.rawValue
   }
 
   /// Whether the change is about how a router reads a link.
@@ -60,6 +60,7 @@ package enum ChangeCode: String, Sendable, CaseIterable {
     case state = "ask whether the app was running, and whether the user was signed in"
     case trial = "try the link on a device; sources disagree about the system"
     case check = "linkplan check HOST, also with --cdn"
+    /// The reason says what to do.
     case download
     case signed = "codesign -d --entitlements - APP, saved and passed with the file of HOST to linkplan lint"
     case match = "linkplan match FILE URL, with the file that HOST sends"
